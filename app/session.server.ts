@@ -20,7 +20,7 @@ import {
   storePasswordEntry,
   touchStaffSession,
 } from "~/db/staff/sessions.server";
-import { unavailable } from "~/http/error-responses.server";
+import { orUnavailable } from "~/http/error-responses.server";
 import { keyedHash } from "~/secrets/keyed-hash.server";
 
 /** A session ends after this long without a request: a lunch break is fine, a forgotten computer is not. */
@@ -192,7 +192,7 @@ function readSession(hash: string) {
   try {
     return findStaffSession(hash);
   } catch (error) {
-    throw databaseErrorCode(error) ? unavailable() : error;
+    throw orUnavailable(error);
   }
 }
 

@@ -25,10 +25,13 @@ export const textResponse = (words: string, status: number, headers: Record<stri
   });
 
 /** What a loader or an action throws when it cannot reach the database. */
-export const unavailable = (): Response =>
+const unavailable = (): Response =>
   textResponse("The site cannot reach its records at the moment. Please try again in a minute.", 503, {
     "Retry-After": RETRY_AFTER,
   });
+
+/** What a loader or an action throws in place of an error: a 503 for one of the database. */
+export const orUnavailable = (error: unknown) => (databaseErrorCode(error) ? unavailable() : error);
 
 /** What a loader or an action throws for what does not exist, or may not be seen. */
 export const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { staffTexts } from "~/content/staff/area";
-import { databaseErrorCode } from "~/db/database-error.server";
-import { unavailable } from "~/http/error-responses.server";
+import { orUnavailable } from "~/http/error-responses.server";
 import { seeOther } from "~/http/see-other.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { currentStaff, endSession } from "~/session.server";
@@ -10,7 +9,7 @@ import { currentStaff, endSession } from "~/session.server";
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await currentStaff(request);
   const cookie = await endSession(request, staff).catch((error) => {
-    throw databaseErrorCode(error) ? unavailable() : error;
+    throw orUnavailable(error);
   });
   return redirectWithToast(
     "/login",

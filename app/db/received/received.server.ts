@@ -22,6 +22,9 @@ import { type NewAttachment, storeAttachments, storeRaw } from "./attachments.se
 
 export type ReceivedMail = typeof receivedMails.$inferSelect;
 
+/** Characters of a mail's text that are stored, at most. */
+export const MAX_RECEIVED_LENGTH = 200_000;
+
 /** A mail to be stored, without what the table fills in. */
 export type NewReceivedMail = Omit<
   typeof receivedMails.$inferInsert,

@@ -5,7 +5,6 @@ import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
 import { type Column, streamCsv } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit/log.server";
-import { databaseErrorCode } from "~/db/database-error.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { countRowsExactly, readBatches, readList } from "~/db/submissions/list/list.server";
@@ -16,7 +15,7 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { createTimestampFormat, formatDay } from "~/format/time-zone.server";
 import { downloadHeaders } from "~/http/download-headers.server";
-import { textResponse, unavailable } from "~/http/error-responses.server";
+import { orUnavailable, textResponse } from "~/http/error-responses.server";
 import { limitExports } from "~/http/requests/rate-limit.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { withoutQuotes } from "~/mailbox/quote";
@@ -126,8 +125,7 @@ export async function exportList<Name extends string>(
   try {
     await logEvents({ kind: "export", by: staff, of: listName, count: rows, filters, searched });
   } catch (error) {
-    if (databaseErrorCode(error)) throw unavailable();
-    throw error;
+    throw orUnavailable(error);
   }
   const read = [...new Set(["id" as const, ...columns.map(({ name }) => name)])];
   const batches = withConversations(whileAllowed(request, readBatches(list, query, read, BATCH)), list.kind);

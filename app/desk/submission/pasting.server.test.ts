@@ -1,11 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
+import { MAX_RECEIVED_LENGTH } from "~/db/received/received.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readRows } from "~/db/submissions/list/list.server";
 import { inquiryList } from "~/db/submissions/list-definitions.server";
 import { addMember } from "../../../tests/setup/accounts";
 import { db } from "../../../tests/setup/db";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { MAX_REPLY_LENGTH, pasteIntoThread, type RefusedReply } from "./pasting.server";
+import { pasteIntoThread, type RefusedReply } from "./pasting.server";
 
 let grace: StaffMember;
 let id: number;
@@ -38,7 +39,7 @@ it.each(["", " \n\t", "\u200b\u2060", "\u3164"])(
 );
 
 it("one that is too long comes back whole", async () => {
-  const text = "😀".repeat(MAX_REPLY_LENGTH + 1);
+  const text = "😀".repeat(MAX_RECEIVED_LENGTH + 1);
   expect((await paste(text))?.text === text).toBe(true);
   expect(texts()).toEqual([]);
 });

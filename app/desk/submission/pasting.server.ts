@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
 import { pastedReplyTexts as texts } from "~/content/staff/mailbox";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { pasteReply } from "~/db/received/received.server";
+import { MAX_RECEIVED_LENGTH, pasteReply } from "~/db/received/received.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readRows } from "~/db/submissions/list/list.server";
 import { isBlank, plainText } from "~/format/plain-text";
@@ -26,9 +26,6 @@ export interface RefusedReply {
   };
 }
 
-/** Characters: as many as are stored from a fetched mail. */
-export const MAX_REPLY_LENGTH = 200_000;
-
 /**
  * Adds a reply that arrived in somebody's own mailbox to the thread. Like a fetched one it reopens a handled submission.
  * @returns undefined if the form asks for something else
@@ -45,7 +42,7 @@ export async function pasteIntoThread(request: Request, form: FormData, staff: S
   const now = new Date();
   const moment = at === "" ? now : parseLocalTime(at);
   if (isBlank(text)) return refuse("pasted", texts.errors.empty);
-  if ([...text].length > MAX_REPLY_LENGTH) return refuse("pasted", texts.errors.tooLong);
+  if ([...text].length > MAX_RECEIVED_LENGTH) return refuse("pasted", texts.errors.tooLong);
   if (!moment) return refuse("at", texts.errors.noMoment);
   if (moment > now) return refuse("at", texts.errors.future);
   const [row] = readRows(list, [readId(form.get("id")) ?? 0]);

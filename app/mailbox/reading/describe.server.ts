@@ -3,7 +3,7 @@ import { mailboxTexts as texts } from "~/content/staff/mailbox";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { ourMessageIdsIn } from "~/db/outbox/outbox.server";
 import { findLastMailTo, findSentMail, namesAccountNotice } from "~/db/received/matching.server";
-import type { NewReceivedMail } from "~/db/received/received.server";
+import { MAX_RECEIVED_LENGTH, type NewReceivedMail } from "~/db/received/received.server";
 import { findReturnedLinks, linkTokensIn } from "~/db/staff/returned-links.server";
 import { env } from "~/env.server";
 import { normalizeEmail } from "~/format/email-address";
@@ -28,8 +28,7 @@ export interface FetchedMail {
   headersOnly?: { reason: string; key: string };
 }
 
-/** Characters of the text that are stored: fewer once the day's budget for raw mails is used up. */
-const MAX_TEXT_LENGTH = 200_000;
+/** Characters of the text that are stored once the day's budget for raw mails is used up. */
 const BEGINNING_LENGTH = 12_000;
 
 /** Attachments that are listed of a mail whose raw form is not stored. */
@@ -60,7 +59,7 @@ async function describe(
   storesRaw: boolean,
 ): Promise<DescribedMail> {
   const { read, failure, notes } = await readMail(mail, reader, storesRaw);
-  const textLength = storesRaw ? MAX_TEXT_LENGTH : BEGINNING_LENGTH;
+  const textLength = storesRaw ? MAX_RECEIVED_LENGTH : BEGINNING_LENGTH;
   const listed = storesRaw ? read?.attachments : read?.attachments.slice(0, MAX_LISTED_ATTACHMENTS);
   const text = plainText(read?.html ? htmlText(read.html) : (read?.text ?? ""));
   const parts = { text, status: read?.status, original: read?.original };

@@ -6,7 +6,7 @@ import { lastActor } from "~/db/audit/entries.server";
 import { type Retention, readRetention, retentionToken, writeRetention } from "~/db/retention.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { countTooOld, enforceRetention } from "~/erasure/retention.server";
+import { countTooOld, runRetention } from "~/erasure/retention.server";
 import { formatLongDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
@@ -71,9 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
       });
     }
     // Not awaited: it may take a while. A run that has already started sees the new retention within the hour.
-    enforceRetention(new Date()).catch((error) => {
-      console.error("What is older than the retention allows could not be deleted:", error);
-    });
+    void runRetention();
     const isOn = inquiries !== null || enrollments !== null;
     return redirectWithToast("/retention", { type: "success", ...(isOn ? texts.set : texts.unset) });
   });

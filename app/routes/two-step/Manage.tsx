@@ -17,7 +17,7 @@ export function Manage({ left, onceKey }: { left: number; onceKey: string }) {
             onceKey={onceKey}
             texts={{ ...renewTexts, text: fillIn(renewTexts.text, { count: left }) }}
           />
-          <PasswordForm intent="turn-off" onceKey={onceKey} texts={turnOffTexts} />
+          <PasswordForm intent="turn-off" texts={turnOffTexts} />
         </Panels>
       </div>
       <p className="mt-6">
@@ -29,7 +29,8 @@ export function Manage({ left, onceKey }: { left: number; onceKey: string }) {
 
 interface PasswordFormProps {
   intent: "renew" | "turn-off";
-  onceKey: string;
+  /** Where two clicks must not do it twice. */
+  onceKey?: string;
   texts: { title: string; text: string; submit: string; ending: string };
 }
 
@@ -49,7 +50,7 @@ function PasswordForm({ intent, onceKey, texts: words }: PasswordFormProps) {
       >
         <CurrentPassword field={fields.password} label={label} />
         <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="once" value={onceKey} />
+        {onceKey && <input type="hidden" name="once" value={onceKey} />}
       </ServerForm>
     </Panel>
   );
