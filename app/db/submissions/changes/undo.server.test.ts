@@ -3,6 +3,7 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "../../../../tests/setup/db";
 import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
+import { listAuditOf } from "../../audit/entries.server";
 import { claimDueMails, recordNotSent } from "../../outbox/outbox.server";
 import { pasteReply, storeReceivedMail } from "../../received/received.server";
 import { attachByHand } from "../../received/unmatched.server";
@@ -134,15 +135,19 @@ it("leaves waiting what its sender has written about since, also if that mail wa
   expect(await undoChange(assigned.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
 });
 
-it("does not give a row back to an account that is gone, and nobody undoes what another did", async () => {
-  const id = insertEnrollment();
+it("gives a row of an account that is gone back to nobody, and nobody undoes what another did", async () => {
+  const reference = "ANA23456";
+  const id = insertEnrollment({ reference });
   await changeWork(enrollmentList, [{ id, to: { assigneeId: kenji.id } }], kenji);
   const { entryId = 0 } = await changeWork(enrollmentList, [{ id, to: { assigneeId: grace.id } }], grace);
   expect(await undoChange(entryId, kenji)).toBeUndefined();
   expect(await undoChange(entryId, grace, new Date(Date.now() + 11 * millisecondsInMinute))).toBeUndefined();
   await removeStaff(kenji.id, { id: 1, email: "owner@example.com" });
-  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 0, changedSince: 1 });
-  expect(rows()[0]).toMatchObject({ assignee_id: grace.id });
+  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, changedSince: 0 });
+  expect(rows()[0]).toMatchObject({ assignee_id: null });
+  expect(listAuditOf(reference)[0]?.details).toMatchObject({
+    rows: [{ assignee: { from: grace.email, to: null } }],
+  });
 });
 
 it("offers to undo a change after other work, but none of the other list's or of Spam", async () => {

@@ -231,17 +231,23 @@ function undoRows(transaction: Transaction, list: ListDefinition, entry: RowsEnt
       .map(({ id }) => id),
   );
   // Other programs write to the database too: a row is restored only if it still has this change's values.
-  const restored = rows.filter((row) => {
-    const stored = current.get(row.id);
-    const { assigneeId } = row.was;
-    return (
-      stored &&
-      !touched.has(row.id) &&
-      !((row.was.handledAt || row.was.answeredAt) && unread.has(row.id)) &&
-      Object.entries(row.now).every(([name, value]) => stored[name as keyof RowState] === value) &&
-      (assigneeId == null || staff.has(assigneeId))
-    );
-  });
+  const restored = rows
+    .filter((row) => {
+      const stored = current.get(row.id);
+      return (
+        stored &&
+        !touched.has(row.id) &&
+        !((row.was.handledAt || row.was.answeredAt) && unread.has(row.id)) &&
+        Object.entries(row.now).every(([name, value]) => stored[name as keyof RowState] === value)
+      );
+    })
+    // What was assigned to an account that is gone is unassigned, like everything else that it had.
+    .map((row) => {
+      const { assigneeId } = row.was;
+      return assigneeId == null || staff.has(assigneeId)
+        ? row
+        : { ...row, was: { ...row.was, assigneeId: null } };
+    });
   for (const { id, was } of restored) {
     const update = (values: object) =>
       transaction.update(list.table).set(values).where(eq(list.table.id, id)).run();
@@ -319,14 +325,19 @@ function logUndoing(
     logEventWithin(transaction, { kind: "marking", ...common, mark: entry.details.mark, rows });
     return;
   }
-  const ids = new Set(restored.map(({ id }) => id));
+  const restoredTo = new Map(restored.map(({ id, was }) => [id, was]));
   const rows = entry.details.rows
-    .filter(({ id }) => ids.has(id))
+    .filter(({ id }) => restoredTo.has(id))
     .map(({ id, reference, stage, assignee }) => ({
       id,
       reference,
       ...(stage && { stage: { from: stage.to, to: stage.from } }),
-      ...(assignee && { assignee: { from: assignee.to, to: assignee.from } }),
+      ...(assignee && {
+        assignee: {
+          from: assignee.to,
+          to: restoredTo.get(id)?.assigneeId === null ? null : assignee.from,
+        },
+      }),
     }));
   logEventWithin(transaction, { kind: "work", ...common, rows });
 }
