@@ -40,9 +40,9 @@ interface SavingOptions<Extra> {
 }
 
 /**
- * Runs the work of a staff form. If the database is unavailable or too many passwords are waiting to be checked, responds with
- * 503 or 429 and with what was typed, which the page shows again.
- * @throws every other error
+ * Runs the work of a staff form. If it fails because the database is unavailable, because too many passwords are waiting to be checked or
+ * by a fault of ours, responds with 503, 429 or 500 and with what was typed, which the page shows again.
+ * @throws responses
  */
 export async function trySaving<Answer, Extra extends object = SubmissionResult>(
   request: Request,
@@ -53,18 +53,27 @@ export async function trySaving<Answer, Extra extends object = SubmissionResult>
   try {
     return await work();
   } catch (error) {
+    if (error instanceof Response) throw error;
     const isBusy = error instanceof PasswordChecksBusy;
-    const code = databaseErrorCode(error);
-    if (!code && !isBusy) throw error;
-    if (code && !isErrorLogged(code)) {
-      console.error(`${loggedRoute(new URL(request.url).pathname)}: a form could not be stored (${code}).`);
-    }
+    if (!isBusy) logUnsaved(request, error);
     const form = await readForm(posted);
     const initialValue = Object.fromEntries(fields.map((name) => [name, form.get(name)?.toString() ?? ""]));
     const typed: SubmissionResult = { status: "error", initialValue };
     return data<SaveFailure & (Extra | SubmissionResult)>(
       { ...(answer ? answer(typed) : typed), saveFailed: isBusy ? staffTexts.busy : words },
-      isBusy ? { status: 429, headers: { "Retry-After": String(BUSY_RETRY_AFTER) } } : SERVICE_UNAVAILABLE,
+      isBusy ? { status: 429, headers: { "Retry-After": String(BUSY_RETRY_AFTER) } } : unsavedStatus(error),
     );
   }
+}
+
+/** The status of the response to a form that could not be stored: for now, or by a fault of ours. */
+export const unsavedStatus = (error: unknown) =>
+  databaseErrorCode(error) ? SERVICE_UNAVAILABLE : ({ status: 500 } as const);
+
+/** Logs why a form could not be stored, unless the log says so of the database already. */
+export function logUnsaved(request: Request, error: unknown): void {
+  const route = loggedRoute(new URL(request.url).pathname);
+  const code = databaseErrorCode(error);
+  if (!code) console.error(`${route}: a form could not be stored:`, error);
+  else if (!isErrorLogged(code)) console.error(`${route}: a form could not be stored (${code}).`);
 }

@@ -78,7 +78,6 @@ export const personalDataTexts = {
     tooLarge:
       "This is gone from the database, and within minutes from its search index: {counts}. Its file is too large to be rewritten while the site runs, so unused parts of it may keep fragments: a backup that is taken and restored clears them.",
     nothing: "There was nothing left to erase.",
-    failed: "Nothing could be erased right now. Please try again.",
   },
 } as const;
 

@@ -3,7 +3,6 @@ import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
 import { recentlyDeleted, recentlyMarked } from "~/db/audit/entries.server";
-import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type Mark, markRows, type UnchangedRow } from "~/db/submissions/changes/marking.server";
 import { lastChangeOf } from "~/db/submissions/changes/undo.server";
@@ -17,7 +16,7 @@ import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { senderName } from "../person";
 import type { StaffList } from "../staff-lists.server";
-import { type SaveFailure, SERVICE_UNAVAILABLE } from "../try-saving.server";
+import { logUnsaved, type SaveFailure, unsavedStatus } from "../try-saving.server";
 import type { RefusedWork } from "../work";
 import { findAllMatching, inBatches } from "./all-matching.server";
 import { listAddress, listOfRow, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
@@ -75,12 +74,9 @@ export async function changeList(request: Request, form: FormData, staff: StaffM
     if (error instanceof Response) throw error;
     const failed =
       intent === "delete" ? staffTexts[listName].toasts.deleteFailed : listResponses.toasts.failed;
-    if (!databaseErrorCode(error)) {
-      console.error(`The ${listName} could not be changed:`, error);
-      return redirectWithToast(address, { type: "error", ...failed });
-    }
+    logUnsaved(request, error);
     const unsaved = unsavedChange(form, intent) ?? { saveFailed: failed, selected: ids };
-    return data<RefusedChange>(unsaved, SERVICE_UNAVAILABLE);
+    return data<RefusedChange>(unsaved, unsavedStatus(error));
   }
   throw badRequest();
 }

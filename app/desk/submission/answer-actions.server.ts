@@ -1,6 +1,5 @@
 import { answerTexts as texts } from "~/content/staff/answers";
 import { findDeletionOf } from "~/db/audit/entries.server";
-import { databaseErrorCode } from "~/db/database-error.server";
 import { findReadyAnswer } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
@@ -17,6 +16,7 @@ import { sendAgain } from "~/mail/send-again.server";
 import { returnUnsaved } from "../error-responses";
 import { listAddress } from "../list/dialog-parameters";
 import type { ListedSubmission, StaffList } from "../staff-lists.server";
+import { logUnsaved, unsavedStatus } from "../try-saving.server";
 import { closingOf } from "./answer-form.server";
 import { type Answerable, answerable } from "./answerable.server";
 import { draftHash } from "./draft-hash";
@@ -57,8 +57,9 @@ export async function answerSubmission(
     if (posted.intent === "answer-ready") return await addReadyText(posted, answered);
     return await handleSendAnswer(posted, answered, () => nextAddress(row));
   } catch (error) {
-    if (error instanceof Response || !databaseErrorCode(error)) throw error;
-    return refuseAnswer(posted, 503, texts.errors.saveFailed);
+    if (error instanceof Response) throw error;
+    logUnsaved(request, error);
+    return refuseAnswer(posted, unsavedStatus(error).status, texts.errors.saveFailed);
   }
 }
 

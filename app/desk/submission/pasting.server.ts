@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
 import { pastedReplyTexts as texts } from "~/content/staff/mailbox";
-import { databaseErrorCode } from "~/db/database-error.server";
 import { MAX_RECEIVED_LENGTH, pasteReply } from "~/db/received/received.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readRows } from "~/db/submissions/list/list.server";
@@ -12,7 +11,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { returnUnsaved } from "../error-responses";
 import { listAddress } from "../list/dialog-parameters";
 import type { StaffList } from "../staff-lists.server";
-import { SERVICE_UNAVAILABLE } from "../try-saving.server";
+import { logUnsaved, unsavedStatus } from "../try-saving.server";
 import { answerable } from "./answerable.server";
 
 /** A pasted reply that was not stored, to be shown again. */
@@ -61,8 +60,8 @@ export async function pasteIntoThread(request: Request, form: FormData, staff: S
   try {
     await pasteReply({ kind, id, reference }, { ...reply, rawHash: key }, staff);
   } catch (error) {
-    if (!databaseErrorCode(error)) throw error;
-    return refuse("pasted", texts.errors.saveFailed, SERVICE_UNAVAILABLE);
+    logUnsaved(request, error);
+    return refuse("pasted", texts.errors.saveFailed, unsavedStatus(error));
   }
   return redirectWithToast(listAddress(new URL(request.url)), { type: "success", ...texts.toast });
 }

@@ -63,7 +63,7 @@ export async function refuseAnswer(
   more: Partial<RefusedAnswer["answer"]> = {},
 ) {
   const begun = [...text].slice(0, MAX_ANSWER_LENGTH).join("");
-  if (status !== 503) await saveAnswerDraft(list, { id, text: begun, isOwnDraft }, staff);
+  if (status < 500) await saveAnswerDraft(list, { id, text: begun, isOwnDraft }, staff);
   const draft = [...hashes, draftHash(begun)].join(" ");
   return data<RefusedAnswer>(
     { answer: { text, quotes, seenAnswerId, receivedCount, draft, error, field: "answer-text", ...more } },

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
 import { messagesTexts as texts } from "~/content/staff/mail";
-import { databaseErrorCode } from "~/db/database-error.server";
 import { enqueueMail, type OutboxMail } from "~/db/outbox/outbox.server";
 import {
   hasMailsToRetry,
@@ -81,16 +80,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
   return trySaving(request, { words: texts.toasts.error }, async () => {
     const form = await readForm(request);
-    const address = listAddress(new URL(request.url));
-    try {
-      const toast = await answer(form, staff);
-      if (toast) return redirectWithToast(address, toast);
-    } catch (error) {
-      if (databaseErrorCode(error)) throw error;
-      console.error("The messages could not be changed:", error);
-      return redirectWithToast(address, { type: "error", ...texts.toasts.error });
-    }
-    throw badRequest();
+    const toast = await answer(form, staff);
+    if (!toast) throw badRequest();
+    return redirectWithToast(listAddress(new URL(request.url)), toast);
   });
 }
 

@@ -82,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function erase(request: Request, staff: StaffMember) {
   const address = sealedAddressOf(request);
   if (!address) return seeOther("/personal-data?of=");
-  const { message, nothing, failed, ...results } = texts.erased;
+  const { message, nothing, ...results } = texts.erased;
   try {
     const { counts, rewrite } = await erasePersonalData(address, staff);
     const words = countsInWords(counts);
@@ -100,9 +100,7 @@ async function erase(request: Request, staff: StaffMember) {
   } catch (error) {
     if (databaseErrorCode(error)) throw error;
     // The message of the error may quote what was to be erased.
-    console.error("Erasing failed:", error instanceof Error && "code" in error ? error.code : "unknown");
-    const { pathname, search } = new URL(request.url);
-    return redirectWithToast(pathname + search, { type: "error", message: failed });
+    throw new Error(`Erasing failed: ${error instanceof Error && "code" in error ? error.code : "unknown"}`);
   }
 }
 

@@ -5,10 +5,9 @@ import { pictureTexts as texts } from "~/content/staff/pictures";
 import { pictureResponses } from "~/content/staff/pictures.server";
 import { lastActor } from "~/db/audit/entries.server";
 import { describePicture, findPicture, removePicture } from "~/db/content/pictures.server";
-import { databaseErrorCode } from "~/db/database-error.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
-import type { SaveFailure } from "~/desk/try-saving.server";
+import { logUnsaved, type SaveFailure, unsavedStatus } from "~/desk/try-saving.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
@@ -68,8 +67,9 @@ export async function action({ request }: ActionFunctionArgs) {
     } as const;
     return redirectToPicture(toasts[added.stored], added.id);
   } catch (error) {
-    if (!databaseErrorCode(error)) throw error;
-    return refuse({ failed: true }, 503);
+    if (error instanceof Response) throw error;
+    logUnsaved(request, error);
+    return refuse({ failed: true }, unsavedStatus(error).status);
   }
 }
 

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff/mail";
-import { databaseErrorCode } from "~/db/database-error.server";
 import { lastChange } from "~/db/submissions/changes/undo.server";
 import { findHeld, type HeldSubmission, listHeld } from "~/db/submissions/held.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
@@ -88,18 +87,11 @@ export async function action({ request }: ActionFunctionArgs) {
     if (releaseId === undefined && form.get("intent") !== "delete") {
       throw badRequest();
     }
-    const { gone, error: failed } = texts.toasts;
-    try {
-      const toast =
-        releaseId === undefined
-          ? await removeSpam(readIds(form.getAll("id")), staff)
-          : await releaseSpam(releaseId, staff);
-      return redirectWithToast(address, toast ?? { type: "info", ...gone });
-    } catch (error) {
-      if (databaseErrorCode(error)) throw error;
-      console.error("A held submission could not be changed:", error);
-      return redirectWithToast(address, { type: "error", ...failed });
-    }
+    const toast =
+      releaseId === undefined
+        ? await removeSpam(readIds(form.getAll("id")), staff)
+        : await releaseSpam(releaseId, staff);
+    return redirectWithToast(address, toast ?? { type: "info", ...texts.toasts.gone });
   });
 }
 
