@@ -196,28 +196,44 @@ test("a ready answer that is typed is kept in the tab with the version that it c
   site.database.exec("DELETE FROM ready_answers WHERE title = 'Hours'");
 });
 
-test("a change that is typed on while it is being saved is saved by the next press @scripts", async ({
+test("a ready answer that is typed on while it is being saved is saved by the next press @scripts", async ({
   staffPage: page,
   site,
 }) => {
-  site.database.exec("INSERT INTO ready_answers (title, text) VALUES ('Hours', 'From 9 to 5.')");
   const hours = () =>
     site.database.prepare("SELECT text FROM ready_answers WHERE title = 'Hours'").pluck().all();
   const text = page.getByLabel("Text", { exact: true });
-  const typeOn = async (route: Route) => {
-    await page.keyboard.type(" On Monday");
-    await route.continue();
+  const typeOnWhileSaving = async (words: string) => {
+    const typeOn = async (route: Route) => {
+      await page.keyboard.type(words);
+      await route.continue();
+    };
+    await page.route("**/ready-answers.data*", typeOn, { times: 1 });
+    const saved = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Save Answer" }).evaluate((button) => {
+      document.querySelector("textarea")?.focus();
+      (button as HTMLButtonElement).form?.requestSubmit(button as HTMLButtonElement);
+    });
+    await saved;
   };
   await open(page, "/ready-answers");
+  await page.getByLabel("Title").fill("Hours");
+  await text.fill("From 9 to 5.");
+  await typeOnWhileSaving(" Or later");
+  await expect(page.getByText("This is what you typed before.")).toBeVisible();
+  await page.keyboard.type("!");
+  await expect(text, "a new one").toHaveValue("From 9 to 5. Or later!");
+  await open(page, "/ready-answers");
+  await expect(text).toHaveValue("From 9 to 5. Or later!");
+  await page.getByRole("button", { name: "Save Answer" }).click();
+  await expect.poll(hours).toEqual(["From 9 to 5. Or later!"]);
+  await expect(text).toHaveValue("");
+
   await page.getByRole("link", { name: "Change Hours" }).click();
-  await expect(text).toHaveValue("From 9 to 5.");
+  await expect(text, "a changed one").toHaveValue("From 9 to 5. Or later!");
   await text.fill("From 8 to 6.");
-  await page.route("**/ready-answers.data*", typeOn, { times: 1 });
-  await page.getByRole("button", { name: "Save Answer" }).evaluate((button) => {
-    document.querySelector("textarea")?.focus();
-    (button as HTMLButtonElement).form?.requestSubmit(button as HTMLButtonElement);
-  });
-  await expect(page.getByText("Ready answer saved")).toBeVisible();
+  await typeOnWhileSaving(" On Monday");
+  await expect(page.getByRole("heading", { name: "Change “Hours”" })).toHaveCount(0);
   await page.getByRole("link", { name: "Change Hours" }).click();
   await expect(text).toHaveValue("From 8 to 6. On Monday");
   await page.getByRole("button", { name: "Save Answer" }).click();

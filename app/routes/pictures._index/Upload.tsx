@@ -19,7 +19,8 @@ export const useIsUploading = (): boolean => useNavigation().formData?.has("file
 export function Upload({ refused }: { refused?: Refused }) {
   const { title, file, descriptionNote, button, sending, note } = texts.upload;
   const pending = useIsUploading();
-  useResetAfterRedirect("upload", pending);
+  const { formData } = useNavigation();
+  useResetAfterRedirect("upload", pending ? formData : undefined);
   const hydrated = useHydrated();
   const [tooLarge, setTooLarge] = useState(false);
   const message = tooLarge ? texts.problems.tooLarge : messageOf(refused);

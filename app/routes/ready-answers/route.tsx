@@ -40,13 +40,9 @@ export const meta: MetaFunction = (input) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const { searchParams } = new URL(request.url);
-  const named = (name: string) => findReadyAnswer(readId(searchParams.get(name)) ?? 0);
-  const edited = named("edit");
-  return {
-    answers: listReadyAnswers(),
-    edited: edited && { ...edited, seen: versionOf(edited) },
-    removed: named("delete"),
-  };
+  const answers = listReadyAnswers().map((answer) => ({ ...answer, seen: versionOf(answer) }));
+  const named = (name: string) => answers.find(({ id }) => id === readId(searchParams.get(name)));
+  return { answers, edited: named("edit"), removed: named("delete") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -148,8 +144,8 @@ function AnswerPanel({ place }: { place: string }) {
   const { answers, edited } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { form, fields } = useServerForm("ready-answer", ["title", "text"], refused, edited);
-  const draft = useReadyDraft(form.id, place, edited?.seen, answers);
-  const seen = refused && "seen" in refused ? String(refused.seen) : (draft.seen ?? edited?.seen);
+  const draft = useReadyDraft(form.id, place, edited, answers);
+  const seen = refused && "seen" in refused ? String(refused.seen) : draft.seen;
   const words = { submit: writtenFieldTexts.text.save, submitting: texts.submitting, ending: texts.ending };
   return (
     <Panel name="answer" title={edited ? fillIn(texts.change, { title: edited.title }) : texts.add}>
@@ -170,9 +166,9 @@ function AnswerPanel({ place }: { place: string }) {
         }
       >
         <input type="hidden" name="intent" value="ready-answer" />
-        {edited && (
+        {draft.id !== undefined && (
           <>
-            <input type="hidden" name="id" value={edited.id} />
+            <input type="hidden" name="id" value={draft.id} />
             <input type="hidden" name="seen" value={seen} />
           </>
         )}

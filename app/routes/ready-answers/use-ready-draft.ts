@@ -9,9 +9,13 @@ interface Written {
   text: string;
 }
 
-interface ReadyDraft extends Written {
-  /** The version that its writer saw, if it is a change: a colleague may have changed it since. */
-  seen?: string;
+/** The ready answer that a draft changes, with the version that its writer saw: a colleague may have changed it since. */
+interface Changed {
+  id: number;
+  seen: string;
+}
+
+interface ReadyDraft extends Written, Partial<Changed> {
   /** What was just being saved when it was typed on. */
   sent?: Written;
 }
@@ -21,28 +25,40 @@ const wordsIn = (form: FormData): Written => ({
   text: String(form.get("text")),
 });
 
+const trimmed = ({ title = "", text = "" }: Partial<Written>): Written => ({
+  title: plainText(title).trim(),
+  text: plainText(text).trim(),
+});
+
 /**
  * Stores the ready answer that is typed in the tab, until it is among the stored ones.
  * @param place which one is being changed, or that it is a new one: each has a draft of its own
- * @param seen the version that the page shows
+ * @param edited the one that the page shows in the form
  */
-export function useReadyDraft(formId: string, place: string, seen: string | undefined, stored: Written[]) {
+export function useReadyDraft(
+  formId: string,
+  place: string,
+  edited: Changed | undefined,
+  stored: readonly (Written & Changed)[],
+) {
   const name = `ready answer draft ${useFrameData()?.email} ${place}`;
-  const [state, setState] = useState<Pick<ReadyDraft, "seen"> & { isRestored?: boolean }>({});
+  const [state, setState] = useState<Partial<Changed> & { isRestored?: boolean }>({});
+  const { id = edited?.id, seen = edited?.seen } = state;
   const { formData } = useNavigation();
   const formOf = () => document.forms.namedItem(formId);
-  const isStored = (draft: Partial<Written>) => {
-    const [title, text] = [draft.title, draft.text].map((words = "") => plainText(words).trim());
-    return (!title && !text) || stored.some((answer) => answer.title === title && answer.text === text);
+  const storedAs = (words: Partial<Written>) => {
+    const { title, text } = trimmed(words);
+    return stored.find((answer) => answer.title === title && answer.text === text);
+  };
+  const isOpen = (words: Partial<Written>) => {
+    const { title, text } = trimmed(words);
+    return Boolean(title || text) && !storedAs(words);
   };
   const store = () => {
-    const draft = {
-      ...wordsIn(new FormData(formOf() ?? undefined)),
-      seen: state.seen ?? seen,
-      sent: formData?.has("text") ? wordsIn(formData) : undefined,
-    };
-    writeDraft(name, isStored(draft) ? undefined : draft);
-    setState(isStored(draft) ? {} : { ...state, seen: draft.seen });
+    const words = wordsIn(new FormData(formOf() ?? undefined));
+    const sent = formData?.has("text") ? wordsIn(formData) : undefined;
+    writeDraft(name, isOpen(words) ? ({ ...words, id, seen, sent } satisfies ReadyDraft) : undefined);
+    setState(isOpen(words) ? { ...state, id, seen } : {});
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state of what is stored.
   useEffect(() => {
@@ -51,14 +67,16 @@ export function useReadyDraft(formId: string, place: string, seen: string | unde
     const [title, text] = ["title", "text"].map((field) => form.elements.namedItem(field));
     if (!(title instanceof HTMLInputElement && text instanceof HTMLTextAreaElement)) return;
     const draft = readDraft<ReadyDraft>(name);
+    const typed = { title: title.value, text: text.value };
+    const isOther = typed.title !== draft.title || typed.text !== draft.text;
     // Somebody may have typed before the scripts had arrived.
-    if (isStored(draft) || !isStored({ title: title.value, text: text.value })) store();
-    else {
-      title.value = draft.title ?? "";
-      text.value = draft.text ?? "";
-      // What was saved is what it goes on from.
-      setState({ seen: draft.sent && isStored(draft.sent) ? seen : draft.seen, isRestored: true });
-    }
+    if (!isOpen(draft) || (isOpen(typed) && isOther)) return store();
+    title.value = draft.title ?? "";
+    text.value = draft.text ?? "";
+    // What was saved is what it goes on from, also if it was a new one.
+    const { id, seen } = (draft.sent && storedAs(draft.sent)) ?? draft;
+    writeDraft(name, { ...draft, id, seen });
+    setState({ id, seen, isRestored: true });
   }, [name, stored]);
-  return { ...state, store, discard: () => writeDraft(name, undefined) };
+  return { id, seen, isRestored: state.isRestored, store, discard: () => writeDraft(name, undefined) };
 }

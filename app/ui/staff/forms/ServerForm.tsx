@@ -34,7 +34,7 @@ export function useServerForm<Name extends string>(
   });
   const fields = metadata as Record<Name, FieldMetadata<string | null>>;
   const pending = formData !== undefined && (formData.get("intent") ?? id) === id;
-  useResetAfterRedirect(id, pending);
+  useResetAfterRedirect(id, pending ? formData : undefined);
   const form: ServerFormState = {
     id,
     fields: names.map((name) => fields[name]),

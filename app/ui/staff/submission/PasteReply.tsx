@@ -22,8 +22,9 @@ export function PasteReply() {
   const answer = useActionData<Partial<RefusedReply>>();
   const refused = answer?.pasted;
   const wrong = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  const { formData } = useNavigation();
   // Only then: a mail that arrives, or a colleague’s reply, must not empty what is typed here.
-  useResetAfterRedirect(FORM_ID, useNavigation().formData?.get("intent") === "paste");
+  useResetAfterRedirect(FORM_ID, formData?.get("intent") === "paste" ? formData : undefined);
   useErrorTitle(refused !== undefined);
   useMessageFocus(wrong, refused);
   const isWrong = refused?.field === "pasted";
