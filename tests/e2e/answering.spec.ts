@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessible";
 import {
   answersIn,
@@ -319,8 +320,22 @@ test("what is typed is a draft on the server, and on another screen too, even of
   insertKenji(site);
   const drafts = () => site.database.prepare("SELECT text FROM answer_drafts").pluck().all();
   await open(page, `/inquiries/${KENJI_REFERENCE}`);
-  await page.getByLabel("Your Answer").fill("Half a sen");
+  let release = () => {};
+  const isTypedOn = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holdResponse = async (route: Route) => {
+    const response = await route.fetch();
+    await isTypedOn;
+    await route.fulfill({ response });
+  };
+  await page.route("**/answer-draft", holdResponse, { times: 1 });
+  await page.getByLabel("Your Answer").fill("Half");
+  await expect.poll(drafts).toEqual(["Half"]);
+  await page.keyboard.type(" a sen");
+  release();
   await expect(page.getByText("Draft saved")).toBeVisible();
+  expect(drafts()).toEqual(["Half a sen"]);
   await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await expect(page.getByLabel("Your Answer")).toHaveValue("Half a sen");
   await expect(page.getByText("This is what you wrote before.")).toBeVisible();

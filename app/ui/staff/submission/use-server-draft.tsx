@@ -135,8 +135,9 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
       setState(
         <b className="font-semibold text-ink">{fillIn(texts.draftSavedPast, { staff: past.answeredBy })}</b>,
       );
-    else
-      setState(isSaved ? texts.draftSaved : isElsewhere.current ? texts.draftElsewhere : texts.draftFailed);
+    else if (!isSaved) setState(isElsewhere.current ? texts.draftElsewhere : texts.draftFailed);
+    // What was typed in the meantime is not saved yet.
+    else if (answer === typed.current) setState(texts.draftSaved);
   };
   const store = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     typed.current = currentTarget.value;
