@@ -72,7 +72,7 @@ export const introduction = {
   heading: { before: "You know the words. Colleagues hear the", marked: "tune", after: "first." },
   lead: "Grammar tells people what you said. Melody tells them whether you meant it. We teach both, in live classes, for the sentences you need at work.",
   margin: "The same words, three readings.",
-  marginNote: "Say them aloud. Nobody is listening yet.",
+  marginNote: "Say\u00a0them\u00a0aloud. Nobody is listening yet.",
   hearAll: "Hear All Three",
 } as const;
 

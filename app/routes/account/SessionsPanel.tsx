@@ -17,6 +17,8 @@ interface Session {
   seen: string;
 }
 
+const onOneLine = (moment: string) => moment.replaceAll(" ", "\u00a0");
+
 /** Where somebody is signed in; each other session can be ended. */
 export function SessionsPanel({ sessions }: { sessions: Session[] }) {
   return (
@@ -25,7 +27,7 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
         {sessions.map(({ idHash, browser, here, since, seen }) => (
           <Entry
             key={idHash}
-            detail={fillIn(words.since, { since, seen })}
+            detail={fillIn(words.since, { since: onOneLine(since), seen: onOneLine(seen) })}
             action={
               !here && (
                 <Form method="post" action="/account" preventScrollReset>

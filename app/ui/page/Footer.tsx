@@ -40,7 +40,7 @@ export function Footer() {
             {popularCourses.links.length > 0 && (
               <LinkList title={popularCourses.title} items={popularCourses.links} />
             )}
-            <div>
+            <div className="max-xs:col-span-full">
               <ListTitle>{footer.contact}</ListTitle>
               <address className="not-italic">
                 <ul>
