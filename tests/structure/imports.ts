@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import ts from "typescript";
 
 export const app = path.resolve(import.meta.dirname, "../../app");
 
@@ -10,11 +9,24 @@ export const files = readdirSync(app, { recursive: true, encoding: "utf8" }).fil
 );
 const known = new Set(files);
 
+/** What a file of app/ names in its imports, types included, as it is written there. */
+export function importedNames(file: string): string[] {
+  const source = readFileSync(path.join(app, file), "utf8");
+  return Array.from(source.matchAll(/\b(?:from|import) ?\(?"([^"]+)"/g), ([, name = ""]) => name);
+}
+
+const imports = new Map<string, string[]>();
+
 /** What a file of app/ imports from app/, types included. */
 export function importsOf(file: string): string[] {
-  const { importedFiles } = ts.preProcessFile(readFileSync(path.join(app, file), "utf8"));
-  return importedFiles.flatMap(({ fileName }) => {
-    const [name = ""] = fileName.split("?");
+  const found = imports.get(file) ?? findImports(file);
+  imports.set(file, found);
+  return found;
+}
+
+function findImports(file: string): string[] {
+  return importedNames(file).flatMap((imported) => {
+    const [name = ""] = imported.split("?");
     const target = name.startsWith("~/")
       ? name.slice(2)
       : name.startsWith(".")
