@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import http from "node:http";
 import { text } from "node:stream/consumers";
-import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RunningServer } from "../setup/server";
 import { post, removeSite, signIn, startStaffedSite } from "../setup/site";
@@ -10,7 +9,7 @@ import { post, removeSite, signIn, startStaffedSite } from "../setup/site";
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Enough for many batches and, with their goals, for far more bytes than all buffers on the way can hold. */
-const ROWS = 15_000;
+const ROWS = 9000;
 const GOALS = 4500;
 
 let server: RunningServer;
@@ -43,7 +42,7 @@ function insertEnrollments(count: number): void {
       CASE n % 5 WHEN 0 THEN 'advanced' ELSE 'beginner' END,
       CASE WHEN n % 100 = 7 THEN 'To speak at the Lisbon fair' ELSE substr(replace(hex(zeroblob(${GOALS})), '00', 'talk '), 1, ${GOALS}) END,
       CASE n % 4 WHEN 0 THEN 'weekends' ELSE 'evenings' END,
-      strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', (n * 4) || ' minutes'),
+      strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', (n * 7) || ' minutes'),
       CASE WHEN n % 50 = 49 THEN 'links' END
     FROM numbers`);
 }
@@ -85,8 +84,12 @@ async function firstRows(response: http.IncomingMessage): Promise<string> {
   return rows;
 }
 
-const addressesIn = (csv: string) =>
-  (parse(csv, { bom: true, columns: true }) as { Email: string }[]).map(({ Email }) => Email);
+/** The address in each row of a file: no field has a line break. To parse such files would take longer than to send them. */
+const addressesIn = (csv: string): string[] =>
+  csv
+    .split("\r\n")
+    .slice(1, -1)
+    .map((row) => /\w+@example\.com/.exec(row)?.[0] ?? row);
 
 const listed = "held_reason IS NULL";
 const exportsOnRecord = () =>
@@ -96,8 +99,8 @@ const exportsOnRecord = () =>
     .all()
     .map((details) => JSON.parse(String(details)) as { count: number });
 
-/** These rows cannot be counted quickly: nearly all have the word, and only half have the course. */
-const UNCOUNTED = "/enrollments.csv?q=talk&course=business";
+/** These rows cannot be counted quickly: nearly all have the word, and only a tenth the course and the level. */
+const UNCOUNTED = "/enrollments.csv?q=talk&course=business&experience=advanced";
 
 describe("a file that is being sent", () => {
   it("breaks off where a row cannot be read, and does not look whole", async () => {
@@ -135,8 +138,8 @@ describe("a file that is being sent", () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       most = Math.max(most, memory());
     }
-    // The whole file has 65 MB.
-    expect(most - before).toBeLessThan(33);
+    // The whole file has 40 MB.
+    expect(most - before).toBeLessThan(20);
     // The export has been neither sent nor given up: it is logged only now that the reader leaves.
     const ended = () => server.output().split('"route":"/enrollments.csv"').length;
     const earlier = ended();
@@ -194,7 +197,7 @@ describe("a file that is asked for by HEAD", () => {
 // For when the entry is written, and that nothing is sent without it, see app/desk/list/export.server.test.ts.
 it("the entry of an export has the number of rows that were sent", async () => {
   const sent = addressesIn(await text(await ask(UNCOUNTED)));
-  expect(sent.length).toBeGreaterThan(5000);
+  expect(sent.length).toBeGreaterThan(500);
   expect(exportsOnRecord().at(-1)).toMatchObject({ count: sent.length, searched: true });
 });
 
