@@ -82,6 +82,12 @@ it("a word is found by its accents even if little is left without them", () => {
   db.run("DELETE FROM enrollment_entries");
 });
 
+/** Quicker than deleting thousands of rows, each of which has to be removed from the search index. */
+function removeDatabase(): void {
+  closeStore();
+  fs.rmSync(databaseFile);
+}
+
 describe("a list of thousands of rows", () => {
   beforeAll(() => {
     const { $client } = store();
@@ -92,9 +98,9 @@ describe("a list of thousands of rows", () => {
     );
     const names = ["Ana Ribeiro", "ana zieliński", "Zoë Li", "Kenji_Mori", "佐藤 美咲"];
     $client.transaction(() => {
-      for (let n = 0; n < 6500; n++) {
+      for (let n = 0; n < 3300; n++) {
         // Several rows share a time.
-        const hour = Math.floor(n / 5);
+        const hour = 2 * Math.floor(n / 5);
         insert.run(
           `${names[n % 5]} ${n % 97}`,
           `${n % 3 ? "first_last" : "x"}.${n}@example.com`,
@@ -110,11 +116,7 @@ describe("a list of thousands of rows", () => {
     })();
   });
 
-  // Quicker than deleting so many rows, each of which has to be removed from the search index.
-  afterAll(() => {
-    closeStore();
-    fs.rmSync(databaseFile);
-  });
+  afterAll(removeDatabase);
 
   const lists: [string, Partial<ListQuery>, where: string, order: string][] = [
     ["all of it", {}, "1", "id DESC"],
@@ -185,9 +187,9 @@ describe("a list of thousands of rows", () => {
       "id",
     ],
     ["two words of different fields", { search: "ZIELIŃSKI weekdays" }, "1", "id DESC"],
-    ["a rare word", { search: "first_last.4711@" }, "1", "id DESC"],
+    ["a rare word", { search: "first_last.2711@" }, "1", "id DESC"],
     ["two letters", { search: "li" }, "1", "id DESC"],
-    ["a phone number", { search: "020 4711 0018" }, "1", "id DESC"],
+    ["a phone number", { search: "020 2711 0018" }, "1", "id DESC"],
     ["what is not there", { search: "xylophone" }, "1", "id DESC"],
     ["what looks like a query", { search: '" OR * NEAR(' }, "1", "id DESC"],
   ];
@@ -255,7 +257,7 @@ describe("a list of thousands of rows", () => {
   });
 
   it("finds the same after its index was rebuilt", () => {
-    const query = ask({ search: "zieliński 4711" });
+    const query = ask({ search: "zieliński 2711" });
     const before = idsOnAllPages(inquiryList, query, 50);
     const numbers = [readCount("inquiries", "all"), countNew()];
     rebuildIndex(store().$client, inquiryList);
@@ -296,7 +298,7 @@ describe("the search index and the counts", () => {
     expect(left.pluck().get()).toBe(0);
   });
 
-  it.each([1, 3000])(
+  it.each([1, 1500])(
     "find a word only where it is written, not just its groups of letters, in %d rows of each",
     async (rows) => {
       db.run(
@@ -312,7 +314,7 @@ describe("the search index and the counts", () => {
         expect(await countRowsExactly(inquiryList, query, new AbortController().signal)).toBe(rows);
       }
       expect(found("lisbon")).toBeLessThanOrEqual(rows);
-      db.run("DELETE FROM contact_inquiries");
+      removeDatabase();
     },
   );
 
@@ -342,7 +344,7 @@ describe("the search index and the counts", () => {
     expect(readNeighbors(inquiryList, query, 999_999_999)).toEqual({ previous: undefined, next: undefined });
     expect(readList(inquiryList, query).count()).toEqual({ rows: 0, atLeast: true });
     expect(await countRowsExactly(inquiryList, query, new AbortController().signal)).toBe(1);
-    db.run("DELETE FROM contact_inquiries");
+    removeDatabase();
   });
 
   it.each([2099, 2107])(
@@ -354,7 +356,7 @@ describe("the search index and the counts", () => {
       const query = ask({ search: "lisbon" });
       const { rows: found, unfinished } = readList(inquiryList, query).page(undefined, 50);
       expect({ found: found.length, unfinished }).toEqual({ found: 1, unfinished: undefined });
-      db.run("DELETE FROM contact_inquiries");
+      removeDatabase();
     },
   );
 
@@ -381,7 +383,7 @@ describe("the search index and the counts", () => {
         page = before && { before };
       }
       expect(back).toEqual(wanted);
-      db.run("DELETE FROM contact_inquiries");
+      removeDatabase();
     },
   );
 
@@ -403,7 +405,7 @@ describe("the search index and the counts", () => {
     expect(byDate.sortedByDate).toBe(true);
     const newest = readList(inquiryList, { ...query, search: "" }).page(undefined, 25);
     expect(newest).not.toHaveProperty("sortedByDate");
-    db.run("DELETE FROM contact_inquiries");
+    removeDatabase();
   });
 
   it("find the rows of some days although a clock was set back, and rows of other days are among them", () => {
