@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, type RunningServer, test } from "./fixtures";
-import { publish, publishByPost, visit } from "./publishing";
+import { publishByPost, visit } from "./publishing";
 
 const SHAPES = '<rect width="40" height="40" fill="#003399"/><path d="M50 8H118V32H50Z" fill="#003399"/>';
 const LOGO = {
@@ -56,7 +56,7 @@ test("colors and a logo are chosen, looked at, published, and on the next page o
 
   // When the form is saved again without a file, it keeps the logo that it names.
   await page.getByLabel("Pen, on dark pages *").fill("#99bbff");
-  await publish(page);
+  await publishByPost(page);
   expect(bodyOf(site)).toMatchObject({ penLight: "#003399", penDark: "#99bbff", markerLight: "#ffcc00" });
 
   const html = (await visit(site, "/")).html;
@@ -88,7 +88,7 @@ test("colors and a logo are chosen, looked at, published, and on the next page o
   expect(await pen()).not.toBe("#99bbff");
 });
 
-test("a color without contrast and a logo that could run are refused, with what would pass @once", async ({
+test("a color without contrast and a logo that could run are refused, with what would pass @noscripts", async ({
   staffPage: page,
   site,
   expectedErrors,
@@ -117,7 +117,7 @@ test("a color without contrast and a logo that could run are refused, with what 
   expect((await visit(site, "/")).html).toContain(`/brand/${better.slice(1)}-`);
 });
 
-test("a logo that meets a colleague’s draft is kept with the rest of the form @once", async ({
+test("a logo that meets a colleague’s draft is kept with the rest of the form @noscripts", async ({
   staffPage: page,
   site,
   expectedErrors,

@@ -122,7 +122,7 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   expect((await fetch(site.url + address)).status).toBe(404);
 });
 
-test("the instructor gets a picture from a list, and visitors see it @once", async ({
+test("the instructor gets a picture from a list, and visitors see it @noscripts", async ({
   staffPage: page,
   site,
 }) => {

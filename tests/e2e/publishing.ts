@@ -18,13 +18,7 @@ export async function unfold(page: Page, name: string): Promise<Locator> {
   return page.getByRole("group", { name, exact: true });
 }
 
-/** Publishes the text whose form is open, and waits until visitors see it. */
-export async function publish(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await publishNow(page);
-}
-
-/** The same, from the page that asks. */
+/** Publishes a text from the page that asks, and waits until visitors see it. */
 export async function publishNow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Publish Now" }).click();
   await expect(page.getByText("Visitors see it now.")).toBeVisible();
