@@ -12,17 +12,16 @@ const lastChange = (site: RunningServer) => {
   return JSON.parse(row.details).change;
 };
 
-test("an owner goes through the checklist, and says what only a person can know", async ({
+test("an owner goes through the checklist, and says what only a person can know @once", async ({
   staffPage: page,
   site,
-  javaScriptEnabled,
 }) => {
   await open(page, "/desk");
   await page.getByRole("link", { name: "The whole checklist" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Going Live" })).toBeVisible();
   const line = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   await expect(line("Replace the sample figures").getByText("Open: ")).toHaveCount(1);
-  if (javaScriptEnabled) await expectAccessible(page);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "I Have Read Them" }).click();
   await expect(line("Read the legal texts")).toContainText(/read them on/);
@@ -38,7 +37,7 @@ test("an owner goes through the checklist, and says what only a person can know"
   await expect(line("Let robots.txt allow search engines").getByText("Done: ")).toHaveCount(1);
 });
 
-test("search engines are kept away from the next page on, and let in again @once", async ({
+test("search engines are kept away from the next page on, and let in again @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -62,7 +61,7 @@ test("search engines are kept away from the next page on, and let in again @once
   expect(lastChange(site)).toBe("shown");
 });
 
-test("every link of the checklist says what it changes, on the desk too @once", async ({
+test("every link of the checklist says what it changes, on the desk too @noscripts", async ({
   staffPage: page,
 }) => {
   for (const [path, list] of [

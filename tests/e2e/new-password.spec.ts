@@ -20,7 +20,7 @@ test("a link for a new password ends the old one's sessions and asks to sign in"
   expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
 });
 
-test("a link for a new password is listed, withdrawn, and then opens nothing @once", async ({
+test("a link for a new password is listed, withdrawn, and then opens nothing @noscripts", async ({
   staffPage: page,
   site,
 }) => {

@@ -37,7 +37,10 @@ test("a change of password needs the current one and ends the other sessions", a
   await expect(page).toHaveURL(`${site.url}/inquiries`);
 });
 
-test("the account page lists the sessions, ends one of them, then all others", async ({ page, site }) => {
+test("the account page lists the sessions, ends one of them, then all others @noscripts", async ({
+  page,
+  site,
+}) => {
   const email = newAddress("omar");
   addStaff(site, { email, password: PASSWORD });
   const others = [await sessionOf(site, email), await sessionOf(site, email), await sessionOf(site, email)];
@@ -61,7 +64,7 @@ test("the account page lists the sessions, ends one of them, then all others", a
   expect(await openSessions()).toHaveLength(0);
 });
 
-test("the button of the morning mail says what it turns on and off, as that of the keys does", async ({
+test("the button of the morning mail says what it turns on and off, as that of the keys does @noscripts", async ({
   page,
   site,
 }) => {

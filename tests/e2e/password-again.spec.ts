@@ -45,7 +45,7 @@ test.describe("when the password was entered more than ten minutes ago", () => {
     expect(await page.content()).not.toContain(STAFF.password);
   });
 
-  test("a removal asks for it again after its question, and another one within ten minutes does not @once", async ({
+  test("a removal asks for it again after its question, and another one within ten minutes does not @noscripts", async ({
     staffPage: page,
     site,
     expectedErrors,
@@ -77,7 +77,7 @@ test.describe("when the password was entered more than ten minutes ago", () => {
     expect(left()).toEqual([]);
   });
 
-  test("codes are set up only after it was entered again, and the secret is not shown before @once", async ({
+  test("codes are set up only after it was entered again, and the secret is not shown before @noscripts", async ({
     page,
     site,
     expectedErrors,

@@ -15,7 +15,7 @@ import {
   whenReady,
 } from "./fixtures";
 
-test("a download after the session has ended asks to sign in, and does not save the sign-in page", async ({
+test("a download after the session has ended asks to sign in, and does not save the sign-in page @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -125,7 +125,7 @@ test("copies in which it remains are named before anything is erased @noscripts"
   for (const copy of copies) fs.rmSync(copy);
 });
 
-test("an invalid address is refused with what was typed, and an unknown one is not an error", async ({
+test("an invalid address is refused with what was typed, and an unknown one is not an error @noscripts", async ({
   staffPage: page,
   expectedErrors,
 }) => {

@@ -109,8 +109,8 @@ test("signing in again gives a new session id and ends the old session @once", a
   expect(withSecond.status()).toBe(200);
 });
 
-test("an opened link to sign out does nothing @once", async ({ staffPage: page, site }) => {
-  await page.goto("/logout");
-  await page.goto("/inquiries");
-  await expect(page).toHaveURL(`${site.url}/inquiries`);
+test("an opened link to sign out does nothing @once", async ({ request, staffCookie }) => {
+  const headers = { Cookie: staffCookie };
+  await request.get("/logout", { headers, maxRedirects: 0 });
+  expect((await request.get("/inquiries", { headers, maxRedirects: 0 })).status()).toBe(200);
 });
