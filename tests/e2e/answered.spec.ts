@@ -4,7 +4,7 @@ import { expect, insertInquiries, open, STAFF, test } from "./fixtures";
 
 test.afterEach(({ site }) => removeAnswers(site));
 
-test("an answered submission no longer waits, and is listed separately until its sender writes again @once", async ({
+test("an answered submission no longer waits, and is listed separately until its sender writes again @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -74,7 +74,7 @@ test("on phones the second line of a row says that it was answered, or when its 
   }
 });
 
-test("a submission whose answer was not delivered waits again, and says why @once", async ({
+test("a submission whose answer was not delivered waits again, and says why @noscripts", async ({
   staffPage: page,
   site,
 }) => {

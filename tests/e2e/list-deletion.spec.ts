@@ -54,7 +54,7 @@ test("a double click on Delete says that it was deleted, and not that somebody e
   await expect(page.getByRole("dialog", { name: "Already deleted" })).toContainText("You have deleted this");
 });
 
-test("a deletion that cannot be stored is reported once, in its dialog", async ({
+test("a deletion that cannot be stored is reported once, in its dialog @scripts", async ({
   staffPage: page,
   site,
   expectedErrors,
@@ -75,7 +75,7 @@ test("a deletion that cannot be stored is reported once, in its dialog", async (
   }
 });
 
-test("a dialog about a row that no longer exists says so @once", async ({ staffPage: page, site }) => {
+test("a dialog about a row that no longer exists says so @noscripts", async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: "Goes" }]);
   insertEnrollments(site, [{ lastName: "Stays" }]);
   await open(page, "/inquiries");

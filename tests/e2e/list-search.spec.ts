@@ -44,7 +44,7 @@ test("a search finds part of an address or a number, marks it, and stays in the 
   await expect(rowNames(page)).toHaveCount(2);
 });
 
-test("an address with one slip leads to the one that was meant, and days the wrong way round are named", async ({
+test("an address with one slip leads to the one that was meant, and days the wrong way round are named @noscripts", async ({
   staffPage: page,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, insertEnrollments, insertInquiries, open, test, whenReady } from "./fixtures";
 
-test("a submission says that its sender wrote before, and leads to everything of one person @once", async ({
+test("a submission says that its sender wrote before, and leads to everything of one person @noscripts", async ({
   staffPage: page,
   site,
 }) => {

@@ -40,7 +40,7 @@ test("a mail that matches nothing is attached to a submission by its reference, 
   expect(site.database.prepare("SELECT inquiry_id IS NOT NULL FROM received_mails").pluck().get()).toBe(1);
 });
 
-test("a mail from somebody who has written before is attached to that with one click @once", async ({
+test("a mail from somebody who has written before is attached to that with one click @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -64,7 +64,10 @@ test("a mail from somebody who has written before is attached to that with one c
   await expect(page.getByText("Could you call me?")).toBeVisible();
 });
 
-test("an inquiry is made of a mail, once, and no mail goes out @once", async ({ staffPage: page, site }) => {
+test("an inquiry is made of a mail, once, and no mail goes out @noscripts", async ({
+  staffPage: page,
+  site,
+}) => {
   const id = insertReceived(site);
   await open(page, `/messages/received/${id}`);
   await page.getByRole("button", { name: "Create Inquiry" }).click();
@@ -75,7 +78,7 @@ test("an inquiry is made of a mail, once, and no mail goes out @once", async ({ 
   expect(site.database.prepare("SELECT count(*) FROM outbox_mails").pluck().get()).toBe(0);
 });
 
-test("a mail is set aside, and taken up again @once", async ({ staffPage: page, site }) => {
+test("a mail is set aside, and taken up again @noscripts", async ({ staffPage: page, site }) => {
   const id = insertReceived(site);
   await open(page, `/messages/received/${id}`);
   await page.getByRole("button", { name: "Set Aside" }).click();
@@ -91,7 +94,7 @@ test("a mail is set aside, and taken up again @once", async ({ staffPage: page, 
   await expect(page.getByRole("link", { name: "About your prices" })).toBeVisible();
 });
 
-test("a thread names who else wrote, what is attached, and leads to the whole of each mail @once", async ({
+test("a thread names who else wrote, what is attached, and leads to the whole of each mail @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -146,8 +149,9 @@ test("a thread names who else wrote, what is attached, and leads to the whole of
   });
 });
 
-test("an attachment is saved and never shown, and nobody but staff gets it", { tag: "@once" }, async ({
-  staffPage: page,
+test("an attachment is saved and never shown, and nobody but staff gets it @once", async ({
+  request,
+  staffCookie,
   site,
 }) => {
   const id = insertReceived(site);
@@ -162,7 +166,8 @@ test("an attachment is saved and never shown, and nobody but staff gets it", { t
     )
     .run(id);
   const address = `/received/${id}/attachments/1`;
-  const answer = await page.request.get(address);
+  const headers = { Cookie: staffCookie };
+  const answer = await request.get(address, { headers });
   expect((await answer.text()).trim()).toBe(html);
   expect(answer.headers()).toMatchObject({
     "content-type": "application/octet-stream",
@@ -171,12 +176,12 @@ test("an attachment is saved and never shown, and nobody but staff gets it", { t
     "content-security-policy": "sandbox; default-src 'none'",
     "cache-control": "no-store, no-transform",
   });
-  expect((await page.request.get(`/received/${id}/attachments/2`)).status()).toBe(404);
+  expect((await request.get(`/received/${id}/attachments/2`, { headers })).status()).toBe(404);
   const stranger = await fetch(`${site.url}${address}`, { redirect: "manual" });
   expect(stranger.status).toBe(302);
 });
 
-test("a thread of very many mails shows the newest, and leads to all of them @once", async ({
+test("a thread of very many mails shows the newest, and leads to all of them @noscripts", async ({
   staffPage: page,
   site,
 }) => {

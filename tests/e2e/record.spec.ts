@@ -1,6 +1,6 @@
 import { expect, open, STAFF, test } from "./fixtures";
 
-test("the record shows who did what, by kind and by person, page by page @once", async ({
+test("the record shows who did what, by kind and by person, page by page @noscripts", async ({
   staffPage: page,
   site,
 }) => {

@@ -41,7 +41,10 @@ test("several problems of the site leave the menu in view on a tablet, and are s
   expect(await dot.evaluate((summary) => getComputedStyle(summary, "::before").borderTopWidth)).toBe("4px");
 });
 
-test("a list on a tablet shows the day of a next step in full @once", async ({ staffPage: page, site }) => {
+test("a list on a tablet shows the day of a next step in full @noscripts", async ({
+  staffPage: page,
+  site,
+}) => {
   insertInquiries(site, [{ name: "Ana" }]);
   site.database.exec("UPDATE contact_inquiries SET next_step = 'Call', next_step_on = '2020-05-28'");
   await page.setViewportSize({ width: 768, height: 900 });
@@ -69,7 +72,7 @@ test("a box that selects all rows is seen on the dark bar while it is checked @s
   expect(ground).not.toBe(bar);
 });
 
-test("a submission's ways back and on stay apart beside a long name, and its heading stands there once @once", async ({
+test("a submission's ways back and on stay apart beside a long name, and its heading stands there once @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -87,7 +90,7 @@ test("a submission's ways back and on stay apart beside a long name, and its hea
   expect((await boxOf(page.getByRole("heading", { name: "What comes next" }))).height).toBeLessThanOrEqual(1);
 });
 
-test("where half as much fits onto a phone, lists say whose each row is, and no page runs over its edge @once", async ({
+test("where half as much fits onto a phone, lists say whose each row is, and no page runs over its edge @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -113,7 +116,7 @@ test("where half as much fits onto a phone, lists say whose each row is, and no 
   expect(await runsOver()).toBe(0);
 });
 
-test("on paper lists and desk have their rows, and nothing to press or open @once", async ({
+test("on paper lists and desk have their rows, and nothing to press or open @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -141,23 +144,26 @@ test("on paper lists and desk have their rows, and nothing to press or open @onc
   }
 });
 
-for (const [panel, address, width] of [
-  ["Filter and Sort", "/inquiries", 360],
-  ["Filter and Sort", "/inquiries", 768],
-  ["Save this view", "/inquiries?assignee=none", 360],
-] as const)
-  test(`“${panel}” opens over the rows and their dots, ${width} px wide @once`, async ({
-    staffPage: page,
-    site,
-  }) => {
-    insertInquiries(site, [{ name: "Ana" }, { name: "Ben" }]);
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, address);
-    const row = await boxOf(page.getByRole("row", { name: /Ana/ }));
-    const dot = { x: row.x - 9, y: row.y + row.height / 2 };
-    await page.locator("summary").filter({ hasText: panel }).click();
-    const isCovered = await page
-      .locator("details[open]")
-      .evaluate((opened, { x, y }) => opened.contains(document.elementFromPoint(x, y)), dot);
-    expect(isCovered).toBe(true);
-  });
+test("what opens above a list covers the rows and their dots, on a phone and on a tablet @noscripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Ben" }]);
+  for (const [panel, address, width] of [
+    ["Filter and Sort", "/inquiries", 360],
+    ["Filter and Sort", "/inquiries", 768],
+    ["Save this view", "/inquiries?assignee=none", 360],
+  ] as const) {
+    await test.step(`“${panel}”, ${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      const row = await boxOf(page.getByRole("row", { name: /Ana/ }));
+      const dot = { x: row.x - 9, y: row.y + row.height / 2 };
+      await page.locator("summary").filter({ hasText: panel }).click();
+      const isCovered = await page
+        .locator("details[open]")
+        .evaluate((opened, { x, y }) => opened.contains(document.elementFromPoint(x, y)), dot);
+      expect(isCovered).toBe(true);
+    });
+  }
+});

@@ -37,7 +37,7 @@ test("the name in a list leads to a page with everything about it, and on to its
   await expect(page).toHaveURL("/inquiries?subject=Prices&sort=name-asc");
 });
 
-test("what is written from right to left is shown so, and the name before the subject @once", async ({
+test("what is written from right to left is shown so, and the name before the subject @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -330,7 +330,7 @@ test("everything typed about a row survives the row's deletion, whichever button
   }
 });
 
-test("marking a row that a colleague has just deleted says so and leads to the list", async ({
+test("marking a row that a colleague has just deleted says so and leads to the list @once", async ({
   staffPage: page,
   site,
   expectedErrors,
