@@ -3,9 +3,13 @@ import { expect, open, test } from "./fixtures";
 import { contactJourney, fillForm } from "./form-journeys";
 
 test.describe("states of public pages in which axe finds no violation @once", () => {
-  test("the open menu", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 900 });
+  test("the open menu, whose button is in view with text at 200 %, too", async ({ page }) => {
+    // When letters are twice as large, half as many fit: to the page that is a window of half the width.
+    await page.setViewportSize({ width: 180, height: 400 });
     await page.goto("/levels");
+    const button = await page.getByRole("banner").getByText("Menu", { exact: true }).boundingBox();
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(180);
+    await page.setViewportSize({ width: 360, height: 900 });
     await page.locator("header details summary").click();
     await expectAccessible(page, { within: "header", widths: [360, 768] });
   });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { articles } from "./addresses";
 import { expect, test } from "./fixtures";
 
@@ -20,7 +20,7 @@ async function relatedPaths(page: Page): Promise<(string | null)[]> {
   return await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 }
 
-test("every article has its parts: head, picture, contents, text, related articles, closing @once", async ({
+test("every article has its parts: head, picture, contents, text, related articles, closing @noscripts", async ({
   page,
 }) => {
   for (const article of articles) {
@@ -55,28 +55,96 @@ test("every article has its parts: head, picture, contents, text, related articl
   }
 });
 
-test("the contents lead to their section, below the header, and mark the one that is being read", async ({
+test("an article is read by its contents, shared as the browser can, and leads to the top of the next one", async ({
   page,
+  context,
+  server,
   hasScripts,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(SAMPLE);
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
   const contents = page.getByRole("navigation", { name: "In this article" });
-  const fold = contents.locator("summary");
-  if (await fold.isVisible()) await fold.click();
-  const last = contents.getByRole("link").last();
-  const target = page.locator((await last.getAttribute("href")) ?? "");
-  await last.click();
-  await expect(target).toBeInViewport();
-  const edge = (await page.locator("body > header").boundingBox())?.height ?? 0;
-  await expect.poll(async () => (await target.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(edge);
-
-  if (!hasScripts) return;
   const links = contents.getByRole("link");
-  await links.nth(2).click();
-  await expect(links.nth(2)).toHaveAttribute("aria-current", "location");
-  await expect(links.and(page.locator("[aria-current]"))).toHaveCount(1);
+
+  await test.step("the contents lead to their section, below the header", async () => {
+    const fold = contents.locator("summary");
+    if (await fold.isVisible()) await fold.click();
+    const target = page.locator((await links.last().getAttribute("href")) ?? "");
+    await links.last().click();
+    await expect(target).toBeInViewport();
+    const edge = (await page.locator("body > header").boundingBox())?.height ?? 0;
+    await expect.poll(async () => (await target.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(edge);
+  });
+
+  if (hasScripts) {
+    await test.step("and mark the one that is being read", async () => {
+      await links.nth(2).click();
+      await expect(links.nth(2)).toHaveAttribute("aria-current", "location");
+      await expect(links.and(page.locator("[aria-current]"))).toHaveCount(1);
+    });
+    await page.waitForLoadState("networkidle");
+    await shareWithScripts(page, context, { title, url: server.url + SAMPLE });
+  } else {
+    await test.step("without scripts Share Article writes a mail", async () => {
+      const mail = new URL((await share(page).getAttribute("href")) ?? "");
+      expect(mail.protocol).toBe("mailto:");
+      expect(mail.searchParams.get("subject")).toBe(title);
+      expect(mail.searchParams.get("body")).toBe(server.url + SAMPLE);
+    });
+  }
+
+  await test.step("Read More leads to the top of the next one", async () => {
+    await related(page)
+      .getByRole("link", { name: /^Read More/ })
+      .nth(1)
+      .click();
+    await expect(page).toHaveURL(RELATED[1] ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  });
 });
+
+async function shareWithScripts(
+  page: Page,
+  context: BrowserContext,
+  shown: { title: string | null; url: string },
+): Promise<void> {
+  const status = (text: string) => page.getByRole("status").filter({ hasText: text });
+
+  await test.step("Share Article uses the sharing of the device where there is one", async () => {
+    const shared = await page.evaluateHandle(() => {
+      const shared: ShareData[] = [];
+      Object.defineProperty(navigator, "share", {
+        configurable: true,
+        value: async (data: ShareData) => {
+          shared.push(data);
+        },
+      });
+      return shared;
+    });
+    await share(page).click();
+    await expect.poll(() => shared.jsonValue()).toEqual([shown]);
+    await expect(page.getByText("The link is copied.")).toHaveCount(0);
+    await page.evaluate(() => delete (navigator as { share?: unknown }).share);
+  });
+
+  await test.step("it copies the link elsewhere, and says so", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await share(page).click();
+    await expect(status("The link is copied.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.url);
+  });
+
+  await test.step("where nothing may be copied it shows the link itself", async () => {
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: () => Promise.reject(new DOMException("Denied", "NotAllowedError")) },
+      }),
+    );
+    await share(page).click();
+    await expect(status(shown.url)).toBeVisible();
+  });
+}
 
 test("the melodies of that section are below it, where there is room", { tag: "@scripts" }, async ({
   page,
@@ -91,77 +159,4 @@ test("the melodies of that section are below it, where there is room", { tag: "@
   await expect(contents.locator("svg")).toHaveCount(1);
   await expect(contents.locator("svg")).toBeVisible();
   await expect(contents.locator("svg")).toContainText("convinced");
-});
-
-test("Read More under an article leads to the top of the next one", async ({ page }) => {
-  await page.goto(SAMPLE);
-  await related(page)
-    .getByRole("link", { name: /^Read More/ })
-    .nth(1)
-    .click();
-  await expect(page).toHaveURL(RELATED[1] ?? "");
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-});
-
-test("Share Article copies the link and says so; without scripts it writes a mail", async ({
-  page,
-  context,
-  server,
-  hasScripts,
-}) => {
-  await page.goto(SAMPLE);
-  if (!hasScripts) {
-    const mail = new URL((await share(page).getAttribute("href")) ?? "");
-    expect(mail.protocol).toBe("mailto:");
-    expect(mail.searchParams.get("subject")).toBe(
-      await page.getByRole("heading", { level: 1 }).textContent(),
-    );
-    expect(mail.searchParams.get("body")).toBe(server.url + SAMPLE);
-    return;
-  }
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.waitForLoadState("networkidle");
-  await share(page).click();
-  await expect(page.getByRole("status").filter({ hasText: "The link is copied." })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url + SAMPLE);
-});
-
-test("Share Article uses the sharing of the device where there is one", { tag: "@scripts" }, async ({
-  page,
-  server,
-}) => {
-  await page.addInitScript(() => {
-    const shared: ShareData[] = [];
-    Object.assign(window, { shared });
-    Object.defineProperty(navigator, "share", {
-      value: async (data: ShareData) => {
-        shared.push(data);
-      },
-    });
-  });
-  await page.goto(SAMPLE);
-  await page.waitForLoadState("networkidle");
-  await share(page).click();
-  const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
-  await expect
-    .poll(shared)
-    .toEqual([
-      { title: await page.getByRole("heading", { level: 1 }).textContent(), url: server.url + SAMPLE },
-    ]);
-  await expect(page.getByText("The link is copied.")).toHaveCount(0);
-});
-
-test("where nothing may be copied Share Article shows the link itself", { tag: "@scripts" }, async ({
-  page,
-  server,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "clipboard", {
-      value: { writeText: () => Promise.reject(new DOMException("Denied", "NotAllowedError")) },
-    });
-  });
-  await page.goto(SAMPLE);
-  await page.waitForLoadState("networkidle");
-  await share(page).click();
-  await expect(page.getByRole("status").filter({ hasText: server.url + SAMPLE })).toBeVisible();
 });

@@ -63,24 +63,30 @@ test.describe("the back-forward cache @scripts", () => {
   });
 });
 
-test.describe("the page that a link leads to @scripts", () => {
+test("the page that a link leads to is prefetched while the pointer rests on the link", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Preload.enable");
   // Pages to read, and a page that React runs on.
-  for (const path of ["/", "/blog", "/contact"]) {
-    test(`is prefetched on ${path} while the pointer rests on the link`, async ({ page }) => {
+  for (const [path, name, to] of [
+    ["/", "About", "/about"],
+    ["/blog", "Levels", "/levels"],
+    ["/contact", "Platform", "/platform"],
+  ] as const) {
+    await test.step(`on ${path}`, async () => {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
-      const browser = await page.context().newCDPSession(page);
-      await browser.send("Preload.enable");
       const fetched = new Promise<string>((resolve) => {
         browser.on("Preload.prefetchStatusUpdated", ({ status, prefetchUrl }) => {
           if (status === "Ready") resolve(new URL(prefetchUrl).pathname);
         });
       });
-      const link = page.getByRole("banner").getByRole("link", { name: "About", exact: true }).first();
+      const link = page.getByRole("banner").getByRole("link", { name, exact: true }).first();
       await link.hover();
-      expect(await fetched).toBe("/about");
+      expect(await fetched).toBe(to);
       await link.click();
-      await expect(page).toHaveURL("/about");
+      await expect(page).toHaveURL(to);
       const delivery = await page.evaluate(() => {
         const [navigation] = performance.getEntriesByType("navigation");
         return (navigation as unknown as { deliveryType: string }).deliveryType;

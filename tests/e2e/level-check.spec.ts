@@ -36,13 +36,13 @@ test("a beginner and a native speaker get a fitting result @noscripts", async ({
     await test.step(who, async () => {
       await page.goto(await sitLevelCheck(site, { start, isKnown: knownAt(level) }));
       await expectResult(page, name, course);
+      await expect(page.getByRole("button", { name: "Copy Link" }), "only scripts can copy").toBeHidden();
     });
   }
 });
 
-test("questions that have no answer are named, and the others keep theirs", async ({
+test("questions that have no answer are named, and the others keep theirs @once", async ({
   page,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
@@ -61,7 +61,7 @@ test("questions that have no answer are named, and the others keep theirs", asyn
   await expect(gap).toHaveAccessibleDescription(/\(blank\)/);
   await expect(page.locator(`#q${first}`)).toBeChecked();
   await expect(gap).toHaveValue("something");
-  if (hasScripts) await expectAccessible(page, { within: "main", widths: [1280] });
+  await expectAccessible(page, { within: "main", widths: [1280] });
   await answer(page, 3);
   await submitPage(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions 7 to 12");
@@ -72,7 +72,7 @@ test("questions that have no answer are named, and the others keep theirs", asyn
   await expect(ear, "also of the question that is not scored").toBeChecked();
 });
 
-test("answers are still there when the connection drops while they are sent and somebody goes back", async ({
+test("answers are still there when the connection drops while they are sent and somebody goes back @once", async ({
   page,
 }) => {
   await begin(page, "In the middle");
@@ -91,7 +91,7 @@ test("answers are still there when the connection drops while they are sent and 
   expect(await gaps()).toEqual(typed);
 });
 
-test("going back, loading again and a double click lose and repeat nothing", async ({ page, site }) => {
+test("going back, loading again and a double click lose and repeat nothing @once", async ({ page, site }) => {
   await begin(page, "In the middle");
   const first = await itemsOnPage(page);
   await page.reload();
@@ -143,11 +143,10 @@ test("an address that was changed is refused with a sentence @once", async ({ pa
   await expectAccessible(page, { widths: [360] });
 });
 
-test("the result is sent to staff along with an enrollment, in words and with its address", async ({
+test("the result is sent to staff along with an enrollment, in words and with its address @scripts", async ({
   page,
   staffPage,
   site,
-  hasScripts,
 }) => {
   await page.goto(await sitLevelCheck(site));
   const result = page.url();
@@ -158,34 +157,32 @@ test("the result is sent to staff along with an enrollment, in words and with it
   await expect(page.getByRole("checkbox", { name: /^Send my result with it: [AB][12]/ })).toBeChecked();
   await expect(page.locator("select")).toHaveValue(course);
   await page.getByLabel("First Name *").fill("Leyla");
-  if (hasScripts) {
-    // What somebody has chosen goes before what the link and the result suggest.
-    const box = page.getByRole("checkbox", { name: /^Send my result with it: [AB][12]/ });
-    const other = page.locator("[name=experience]:not(:checked)").first();
-    const experience = page.locator(`[name=experience][value=${await other.getAttribute("value")}]`);
-    await experience.check();
-    await page.locator("select").selectOption(course === "business" ? "leadership" : "business");
-    const chosen = await page.locator("select").inputValue();
-    await page.reload();
-    await whenReady(page);
-    await expect(page.locator("select")).toHaveValue(chosen);
-    await expect(experience).toBeChecked();
-    // A restored draft brings the result along.
-    await page.goto("/courses");
-    await page.goto("/enroll");
-    await expect(page).toHaveURL(/\?levelCheck=/);
-    await whenReady(page);
-    await expect(page.getByLabel("First Name *")).toHaveValue("Leyla");
-    await expect(box).toBeChecked();
-    await expect(page.locator("select")).toHaveValue(chosen);
-    await expect(experience).toBeChecked();
-    await box.uncheck();
-    await page.reload();
-    await whenReady(page);
-    await expect(page.getByLabel("First Name *")).toHaveValue("Leyla");
-    await expect(box).not.toBeChecked();
-    await box.check();
-  }
+  // What somebody has chosen goes before what the link and the result suggest.
+  const box = page.getByRole("checkbox", { name: /^Send my result with it: [AB][12]/ });
+  const other = page.locator("[name=experience]:not(:checked)").first();
+  const experience = page.locator(`[name=experience][value=${await other.getAttribute("value")}]`);
+  await experience.check();
+  await page.locator("select").selectOption(course === "business" ? "leadership" : "business");
+  const chosen = await page.locator("select").inputValue();
+  await page.reload();
+  await whenReady(page);
+  await expect(page.locator("select")).toHaveValue(chosen);
+  await expect(experience).toBeChecked();
+  // A restored draft brings the result along.
+  await page.goto("/courses");
+  await page.goto("/enroll");
+  await expect(page).toHaveURL(/\?levelCheck=/);
+  await whenReady(page);
+  await expect(page.getByLabel("First Name *")).toHaveValue("Leyla");
+  await expect(box).toBeChecked();
+  await expect(page.locator("select")).toHaveValue(chosen);
+  await expect(experience).toBeChecked();
+  await box.uncheck();
+  await page.reload();
+  await whenReady(page);
+  await expect(page.getByLabel("First Name *")).toHaveValue("Leyla");
+  await expect(box).not.toBeChecked();
+  await box.check();
   await page.getByLabel("Last Name *").fill("Demir");
   await page.getByLabel("Email Address *").fill("leyla@example.com");
   await page.getByLabel("Phone Number *").fill("+90 555 010 0199");
@@ -208,7 +205,7 @@ test("the result is sent to staff along with an enrollment, in words and with it
   expect(csv[1]?.[column]).toBe(stored);
 });
 
-test("the result is sent along with a question, and is not if its box is cleared", async ({
+test("the result is sent along with a question, and is not if its box is cleared @noscripts", async ({
   page,
   staffPage,
   site,
@@ -247,10 +244,9 @@ test("the result is sent along with a question, and is not if its box is cleared
   expect(stored.get()).toBeNull();
 });
 
-test("the text that a question was about can be read again beside its explanation", async ({
+test("the text that a question was about can be read again beside its explanation @once", async ({
   page,
   site,
-  hasScripts,
 }) => {
   // The questions are random: one about a text has to be among those that were not known.
   const isKnown = (item: BankItem) => item.skill !== "reading" && knownAt(6)(item);
@@ -260,18 +256,17 @@ test("the text that a question was about can be read again beside its explanatio
   await expect(subject).toBeHidden();
   await again.locator("summary").click();
   await expect(subject).toBeVisible();
-  if (hasScripts) await expectAccessible(page, { within: "main", widths: [1280] });
+  await expectAccessible(page, { within: "main", widths: [1280] });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.locator("summary", { hasText: levelCheckResult.second.title }).click();
   await expect(subject).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
-test("a result is folded on a phone, but for the level, the course and the way on, and is kept as its link, which a button copies where scripts run", async ({
+test("a result is folded on a phone, but for the level, the course and the way on, and is kept as its link, which a button copies @scripts", async ({
   page,
   context,
   site,
-  hasScripts,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(await sitLevelCheck(site));
@@ -291,14 +286,10 @@ test("a result is folded on a phone, but for the level, the course and the way o
   await page.setViewportSize({ width: 1280, height: 900 });
   const address = page.url();
   const copy = page.getByRole("button", { name: "Copy Link" });
-  if (hasScripts) {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await copy.click();
-    await expect(page.getByRole("status").filter({ hasText: /^Copied/ })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(new URL(address).search);
-  } else {
-    await expect(copy).toBeHidden();
-  }
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await copy.click();
+  await expect(page.getByRole("status").filter({ hasText: /^Copied/ })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(new URL(address).search);
   await page.getByRole("link", { name: "Link to this result" }).click();
   await expect(page).toHaveURL(address);
 });

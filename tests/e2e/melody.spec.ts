@@ -66,7 +66,7 @@ test("a sentence is drawn and heard, its weight moves from word to word, and the
   await expect(other).toHaveCSS("text-decoration-line", "none");
 });
 
-test("a typed sentence is still there when its way to the drawing breaks, or when somebody comes back from it", async ({
+test("a typed sentence is still there when its way to the drawing breaks, or when somebody comes back from it @once", async ({
   page,
 }) => {
   await page.goto("/melody");
@@ -114,7 +114,7 @@ test("Enter sends the sentence, and a line break is typed with Shift @scripts", 
   await expect(weight(page)).toHaveText("Friday.");
 });
 
-test("a guessed word is drawn in rings, and says so until it is corrected", async ({ page }) => {
+test("a guessed word is drawn in rings, and says so until it is corrected @noscripts", async ({ page }) => {
   await draw(page, "Call Veltronix now.");
   await expect(drawn(page).locator("a.guessed .letters")).toHaveText(["Veltronix"]);
   await expect(drawn(page)).toContainText(melodyPage.guessed.title);
@@ -127,7 +127,7 @@ test("a guessed word is drawn in rings, and says so until it is corrected", asyn
   await expect(drawn(page).locator("a.guessed")).toHaveCount(1);
 });
 
-test("the home page leads to the same drawing, with a word or with the visitor's own sentence", async ({
+test("the home page leads to the same drawing, with a word or with the visitor's own sentence @noscripts", async ({
   page,
 }) => {
   await page.goto("/");

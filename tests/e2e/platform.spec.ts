@@ -92,20 +92,22 @@ const inert = [
   { search: "?tab=zoom&mic=off&camera=off", controls: Object.values(videoCall.controls) },
 ];
 
-for (const { search, controls } of inert) {
-  test(`controls without an effect say so on /platform${search}`, async ({ page, hasScripts }) => {
-    await open(page, `/platform${search}`);
-    // Without scripts they are all the same form.
-    for (const { label, message } of hasScripts ? controls : controls.slice(0, 1)) {
-      await page.getByRole("button", { name: label, exact: true }).click();
-      await expect(page.getByRole("status").getByText(message)).toBeInViewport();
-      await expect(page.getByText("This is a demo:")).toHaveCount(1);
-    }
-    if (hasScripts) await expectAccessible(page, { within: "main", widths: [1280] });
-  });
-}
+test("controls without an effect say so, in both views", async ({ page, hasScripts }) => {
+  // Without scripts they are all the same form.
+  for (const { search, controls } of hasScripts ? inert : inert.slice(0, 1)) {
+    await test.step(`/platform${search}`, async () => {
+      await open(page, `/platform${search}`);
+      for (const { label, message } of hasScripts ? controls : controls.slice(0, 1)) {
+        await page.getByRole("button", { name: label, exact: true }).click();
+        await expect(page.getByRole("status").getByText(message)).toBeInViewport();
+        await expect(page.getByText("This is a demo:")).toHaveCount(1);
+      }
+      if (hasScripts) await expectAccessible(page, { within: "main", widths: [1280] });
+    });
+  }
+});
 
-test("the marker covers the figure of the progress from top to bottom, also in the dark @once", async ({
+test("the marker covers the figure of the progress from top to bottom, also in the dark @noscripts", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });

@@ -8,7 +8,7 @@ import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 import { type Sound, sounds, wav } from "./voices";
 
-test("a sentence is chosen by a plain link", async ({ page }) => {
+test("a sentence is chosen by a plain link @noscripts", async ({ page }) => {
   const sentences = sayItCourses.flatMap((course) => course.sentences);
   expect(sentences).toHaveLength(12);
   await page.goto("/say-it");
@@ -98,77 +98,74 @@ test.describe("a recording @scripts", () => {
     });
   });
 
-  test("a double click records once, Stop ends it, and the settings that were asked for are read back", async ({
+  test("a hum is recorded once by a double click until Stop, heard once at a time, and recorded again where the microphone went", async ({
     server,
   }) => {
     await withMicrophone(sounds.hum(120, 9, 0), server.url, async (page) => {
-      const opened = await page.evaluateHandle(() => {
-        const streams: Promise<MediaStream>[] = [];
-        const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-        navigator.mediaDevices.getUserMedia = (constraints) => {
-          const stream = open(constraints);
-          streams.push(stream);
-          return stream;
-        };
-        return streams;
-      });
-      await page.getByRole("button", { name: "Record" }).dblclick();
-      await expect(page.getByRole("timer")).toHaveText(/^[2-7]\.\d s$/);
-      await page.getByRole("button", { name: "Stop" }).click();
-      await expect(page.getByRole("heading", { name: "Your melody over ours" })).toBeVisible();
-      await expect(page.getByText(sayItPage.done.processed)).toBeHidden();
-      expect(await opened.evaluate(({ length }) => length)).toBe(1);
-    });
-  });
+      const end = async () => {
+        await page.getByRole("button", { name: "Stop" }).click();
+        await expect(page.getByRole("heading", { name: "Your melody over ours" })).toBeVisible();
+      };
 
-  test("a voice is heard once at a time, and not into the next recording", async ({ server }) => {
-    await withMicrophone(sounds.hum(120, 9, 0), server.url, async (page) => {
-      const playing = await page.evaluateHandle(() => {
-        const sources = new Set<AudioBufferSourceNode>();
-        const { start } = AudioBufferSourceNode.prototype;
-        AudioBufferSourceNode.prototype.start = function (...times) {
-          sources.add(this);
-          this.addEventListener("ended", () => sources.delete(this));
-          start.apply(this, times);
-        };
-        return sources;
+      await test.step("a double click records once, Stop ends it, and the settings that were asked for are read back", async () => {
+        const opened = await page.evaluateHandle(() => {
+          const streams: Promise<MediaStream>[] = [];
+          const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+          navigator.mediaDevices.getUserMedia = (constraints) => {
+            const stream = open(constraints);
+            streams.push(stream);
+            return stream;
+          };
+          return streams;
+        });
+        await page.getByRole("button", { name: "Record" }).dblclick();
+        await expect(page.getByRole("timer")).toHaveText(/^[2-7]\.\d s$/);
+        await end();
+        await expect(page.getByText(sayItPage.done.processed)).toBeHidden();
+        expect(await opened.evaluate(({ length }) => length)).toBe(1);
       });
-      // The recording plays for longer than this check waits.
-      const expectPlaying = (n: number) =>
-        expect.poll(() => playing.evaluate(({ size }) => size), { timeout: 1000 }).toBe(n);
-      await page.getByRole("button", { name: "Record" }).click();
-      await expect(page.getByRole("timer")).toHaveText(/^[2-7]\.\d s$/);
-      await page.getByRole("button", { name: "Stop" }).click();
-      const hearYourself = page.getByRole("button", { name: sayItPage.hearYourself });
-      await hearYourself.click();
-      await hearYourself.click();
-      await expectPlaying(1);
-      await page.getByRole("button", { name: sayItPage.again }).click();
-      await expect(page.getByRole("heading", { name: "Listening" })).toBeVisible();
-      await expectPlaying(0);
-    });
-  });
 
-  test("a microphone that goes while it records ends the recording, and the next one is drawn", async ({
-    server,
-  }) => {
-    await withMicrophone(sounds.hum(120, 9, 0), server.url, async (page) => {
-      await page.evaluate(() => {
-        const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-        let isFirst = true;
-        navigator.mediaDevices.getUserMedia = async (constraints) => {
-          const stream = await open(constraints);
-          if (isFirst) setTimeout(() => stream.getTracks().map((track) => track.stop()), 500);
-          isFirst = false;
-          return stream;
-        };
+      await test.step("a voice is heard once at a time, and not into the next recording", async () => {
+        const playing = await page.evaluateHandle(() => {
+          const sources = new Set<AudioBufferSourceNode>();
+          const { start } = AudioBufferSourceNode.prototype;
+          AudioBufferSourceNode.prototype.start = function (...times) {
+            sources.add(this);
+            this.addEventListener("ended", () => sources.delete(this));
+            start.apply(this, times);
+          };
+          return sources;
+        });
+        // The recording plays for longer than this check waits.
+        const expectPlaying = (n: number) =>
+          expect.poll(() => playing.evaluate(({ size }) => size), { timeout: 1000 }).toBe(n);
+        const hearYourself = page.getByRole("button", { name: sayItPage.hearYourself });
+        await hearYourself.click();
+        await hearYourself.click();
+        await expectPlaying(1);
+        await page.getByRole("button", { name: sayItPage.again }).click();
+        await expect(page.getByRole("heading", { name: "Listening" })).toBeVisible();
+        await expectPlaying(0);
       });
-      await page.getByRole("button", { name: "Record" }).click();
-      await expect(page.getByRole("heading", { name: "No microphone here" })).toBeFocused();
-      await page.getByRole("button", { name: "Try Again" }).click();
-      await expect(page.getByRole("timer")).toHaveText(/^[2-7]\.\d s$/);
-      await page.getByRole("button", { name: "Stop" }).click();
-      await expect(page.getByRole("heading", { name: "Your melody over ours" })).toBeVisible();
+
+      await test.step("a microphone that goes while it records ends the recording, and the next one is drawn", async () => {
+        await page.reload();
+        await page.evaluate(() => {
+          const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+          let isFirst = true;
+          navigator.mediaDevices.getUserMedia = async (constraints) => {
+            const stream = await open(constraints);
+            if (isFirst) setTimeout(() => stream.getTracks().map((track) => track.stop()), 500);
+            isFirst = false;
+            return stream;
+          };
+        });
+        await page.getByRole("button", { name: "Record" }).click();
+        await expect(page.getByRole("heading", { name: "No microphone here" })).toBeFocused();
+        await page.getByRole("button", { name: "Try Again" }).click();
+        await expect(page.getByRole("timer")).toHaveText(/^[2-7]\.\d s$/);
+        await end();
+      });
     });
   });
 

@@ -41,23 +41,25 @@ function documentsOf(page: Page): () => number {
 }
 
 test.describe("a state shown in place @scripts", () => {
-  for (const { from, press } of STEPS) {
-    test(`is the same as its page, from ${from} on`, async ({ page, context }) => {
-      await open(page, from);
-      const fresh = await context.newPage();
-      const documents = documentsOf(page);
-      for (const name of press) {
-        await test.step(name, async () => {
-          const before = page.url();
-          await control(page, name).click();
-          await expect(page).not.toHaveURL(before);
-          await open(fresh, page.url());
-          await expect.poll(() => shown(page)).toEqual(await shown(fresh));
-        });
-      }
-      expect(documents()).toBe(0);
-    });
-  }
+  test("is the same as its page", async ({ page, context }) => {
+    const fresh = await context.newPage();
+    for (const { from, press } of STEPS) {
+      await test.step(`from ${from} on`, async () => {
+        await open(page, from);
+        const documents = documentsOf(page);
+        for (const name of press) {
+          await test.step(name, async () => {
+            const before = page.url();
+            await control(page, name).click();
+            await expect(page).not.toHaveURL(before);
+            await open(fresh, page.url());
+            await expect.poll(() => shown(page)).toEqual(await shown(fresh));
+          });
+        }
+        expect(documents()).toBe(0);
+      });
+    }
+  });
 
   test("comes back with Back and goes with Forward, also behind another page", async ({ page }) => {
     await open(page, "/platform");

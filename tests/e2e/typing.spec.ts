@@ -14,35 +14,44 @@ import {
 } from "./form-journeys";
 
 // The same code checks both forms in the browser; this one has fields of every kind.
-test("/enroll, refused in the browser, is corrected key by key and stored", { tag: "@scripts" }, async ({
-  page,
-  site,
-}) => {
-  const journey = enrollJourney;
-  await open(page, journey.path);
-  await typeForm(page, journey, journey.tooShort);
-  await sendAndBeRefused(page, journey);
+test("/enroll, typed on a slow line while the scripts arrive and refused in the browser, is corrected key by key and stored", {
+  tag: "@scripts",
+}, async ({ page, site }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  await browser.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.goto("/enroll", { waitUntil: "domcontentloaded" });
+  const hasLoaded = () => performance.getEntriesByType("resource").some(({ name }) => /hydrate/.test(name));
+  expect(await page.evaluate(hasLoaded)).toBe(false);
+  await typeForm(page, enrollJourney, enrollJourney.tooShort);
+  await whenReady(page);
+  await sendAndBeRefused(page, enrollJourney);
   await expect(page).toHaveTitle(/^Error: /);
 
   await test.step("the error summary takes the focus at each press of the button and for no key", async () => {
     const summary = page.getByRole("alert");
-    const [first = "", second = ""] = Object.keys(journey.tooShort);
+    const [first = "", second = ""] = Object.keys(enrollJourney.tooShort);
     // From wrong to right and back: errors come and go, the focus stays.
-    await typeInto(page, first, journey.texts[first] ?? "");
-    await typeInto(page, first, journey.tooShort[first] ?? "");
-    await typeInto(page, second, journey.tooShort[second] ?? "");
-    await expect(summary.getByRole("link")).toHaveCount(Object.keys(journey.tooShort).length);
+    await typeInto(page, first, enrollJourney.texts[first] ?? "");
+    await typeInto(page, first, enrollJourney.tooShort[first] ?? "");
+    await typeInto(page, second, enrollJourney.tooShort[second] ?? "");
+    await expect(summary.getByRole("link")).toHaveCount(Object.keys(enrollJourney.tooShort).length);
     // The same errors are announced again.
-    await sendAndBeRefused(page, journey);
-    await typeInto(page, first, journey.texts[first] ?? "");
+    await sendAndBeRefused(page, enrollJourney);
+    await typeInto(page, first, enrollJourney.texts[first] ?? "");
     await page.keyboard.press("Enter");
     await expect(summary).toBeFocused();
     await expect(summary).toHaveAttribute("aria-live", "off");
-    await typeInto(page, first, journey.tooShort[first] ?? "");
+    await typeInto(page, first, enrollJourney.tooShort[first] ?? "");
   });
 
-  await correctForm(page, journey);
-  await sendAndArrive(page, site, journey);
+  await correctForm(page, enrollJourney);
+  await sendAndArrive(page, site, enrollJourney);
 });
 
 // The same code handles the server's refusal for both forms: each is refused in one of the two ways.
@@ -145,27 +154,6 @@ test("/enroll can be pasted, filled by the browser and composed, and again after
       await page.waitForLoadState();
     });
   }
-});
-
-test("a form is typed on a slow line while the scripts arrive, refused and corrected", {
-  tag: "@scripts",
-}, async ({ page, site }) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Network.enable");
-  await browser.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-  await page.goto("/enroll", { waitUntil: "domcontentloaded" });
-  const hasLoaded = () => performance.getEntriesByType("resource").some(({ name }) => /hydrate/.test(name));
-  expect(await page.evaluate(hasLoaded)).toBe(false);
-  await typeForm(page, enrollJourney, enrollJourney.tooShort);
-  await whenReady(page);
-  await sendAndBeRefused(page, enrollJourney);
-  await correctForm(page, enrollJourney);
-  await sendAndArrive(page, site, enrollJourney);
 });
 
 test("a refused form of staff and the one to sign in are corrected key by key @scripts", async ({

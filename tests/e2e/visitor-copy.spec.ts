@@ -58,6 +58,14 @@ test("somebody who ticks the box finds a link in the confirmation, and what was 
   const box = page.getByRole("checkbox", { name: BOX });
   await box.check();
   await fillContact(page, "Short");
+  if (hasScripts) {
+    await test.step("the box is part of what a browser stores while somebody types", async () => {
+      await page.goto(`${mailing.url}/`);
+      await open(page, `${mailing.url}/contact`);
+      await expect(page.getByLabel("Full Name *")).toHaveValue("Ana Ribeiro");
+      await expect(box).toBeChecked();
+    });
+  }
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message must be at least 10 characters").last()).toBeVisible();
   await expect(box, "the box stays ticked after an error").toBeChecked();
@@ -81,14 +89,4 @@ test("somebody who ticks the box finds a link in the confirmation, and what was 
   await page.getByRole("button", { name: "Send My Copy" }).click();
   await expect(page.getByRole("heading", { name: "It has been sent already" })).toBeVisible();
   expect(mailServer.mails).toHaveLength(2);
-});
-
-test("the box is part of what a browser stores while somebody types @scripts", async ({ page, mailing }) => {
-  await open(page, `${mailing.url}/contact`);
-  await page.getByRole("checkbox", { name: BOX }).check();
-  await fillContact(page, "Half a message");
-  await page.goto(`${mailing.url}/`);
-  await open(page, `${mailing.url}/contact`);
-  await expect(page.getByLabel("Full Name *")).toHaveValue("Ana Ribeiro");
-  await expect(page.getByRole("checkbox", { name: BOX })).toBeChecked();
 });
