@@ -136,8 +136,19 @@ function coursesSchema(use: SchemaUse): z.ZodType {
 /** The public courses, in words. */
 export const publicCourses = () => (editedBody("courses").body as Texts["courses"]).courses;
 
-/** A text as it ships, in words; undefined for an article or a course that staff began. */
+const shippedBodies = new Map<EditKey, unknown>();
+
+/** A text as it ships, in words; undefined for an article or a course that staff began. Made once: its schema takes long to make. */
 export function shippedBody(key: EditKey): unknown {
+  if (!shippedBodies.has(key)) {
+    const body = readShipped(key);
+    if (body === undefined) return undefined;
+    shippedBodies.set(key, body);
+  }
+  return shippedBodies.get(key);
+}
+
+function readShipped(key: EditKey): unknown {
   // In the order in which it is stored once it is edited, so that an export stays the same.
   if (isTextKey(key)) return schemaFor(key, "read").parse(editable(shippedTexts[key]));
   const article = shippedArticle(key);
