@@ -4,85 +4,117 @@ import { clipped, faintOnWhite, moving, tornOnPaper, widenText, withoutForcedBor
 import { pageKinds, publicAddresses } from "./addresses";
 import { expect, test } from "./fixtures";
 import { translateWhatMayBe } from "./page-changes";
+import { delayFonts, expectNothingMoved, expectTabShowsItsPlace } from "./page-kinds";
+
+const isOneOfItsKind = (path: string) => pageKinds.some((page) => page.path === path);
 
 // For the description, the links and whatever else the HTML alone shows, see tests/integration/public-pages.test.ts.
-for (const { path } of publicAddresses) {
-  // What depends on styles is checked on one page of each kind, what depends on words on all of them.
-  const isOneOfItsKind = pageKinds.some((page) => page.path === path);
-
-  test(`${path} is complete, accessible, and adapts to its reader @once`, async ({ page }) => {
-    const files = loadedFiles(page);
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-
-    await test.step("markup", async () => {
-      await expect.soft(page.locator("html")).toHaveAttribute("lang", "en");
-      await expect.soft(page.locator("h1")).toHaveCount(1);
-      await expect.soft(page.locator("h1")).toHaveText(/\S/);
-      await expect.soft(page.locator("[style]")).toHaveCount(0);
-      const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
-      expect.soft(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+for (const { path } of pageKinds) {
+  test(`${path} is complete, accessible, adapts to its reader, moves nothing when the fonts arrive late, and shows where the Tab key is @once`, async ({
+    page,
+  }) => {
+    await delayFonts(page);
+    await test.step("fonts that arrive late on a phone", async () => {
+      await page.setViewportSize({ width: 412, height: 823 });
+      await page.goto(path);
+      await expectNothingMoved(page);
     });
-
-    await test.step("files, which are cached for good", async () => {
-      await page.waitForLoadState("networkidle");
-      expect(files.map(({ type }) => type)).toEqual(expect.arrayContaining(["stylesheet", "font", "script"]));
-      for (const { address, type, caching } of files) {
-        expect(address).toMatch(/^\/assets\/.+-[\w-]{8}\.\w+$/);
-        expect(caching, address).toBe("public, max-age=31536000, immutable");
-        // Only the subsets for the site's own letters, not those for what people write.
-        if (type === "font") expect(address).toMatch(/^\/assets\/[a-z-]+-page-[\w-]{8}\.woff2$/);
-      }
-      const fonts = await page.evaluate(() => ({
-        preloaded: document.querySelectorAll("link[rel=preload][as=font]").length,
-        used: [...document.fonts].filter(
-          ({ status, unicodeRange, family }) =>
-            status === "loaded" && unicodeRange === "U+0-10FFFF" && !family.includes("Fallback"),
-        ).length,
-      }));
-      expect(fonts.preloaded, "preloaded fonts").toBe(fonts.used);
-      expect(await textsInForeignFonts(page)).toEqual([]);
-    });
-
+    await page.setViewportSize({ width: 1280, height: 823 });
+    await visit(page, path);
+    await test.step("fonts that arrive late in a wide window", () => expectNothingMoved(page));
+    await page.unrouteAll();
+    await test.step("the Tab key", () => expectTabShowsItsPlace(page, path));
     await test.step("no fault that axe knows", async () => {
-      await expectAccessible(page, {
-        ...(path === "/" && { narrow: "html" }),
-        ...(!isOneOfItsKind && { widths: [1280] }),
-      });
+      await expectAccessible(page, path === "/" ? { narrow: "html" } : {});
     });
+    await lookInOtherMedia(page, path);
+    await lookAtItsWords(page);
+  });
+}
 
-    if (isOneOfItsKind) await lookInOtherMedia(page, path);
-
-    await test.step("a narrow window, and in it wider text, as in the narrowest of the wide layout", async () => {
-      await expectNoSidewaysScroll(page);
-      await widenText(page);
-      await expectNoSidewaysScroll(page);
-      expect.soft(await clipped(page)).toEqual([]);
-      await page.setViewportSize({ width: 1024, height: 640 });
-      expect.soft(await clipped(page)).toEqual([]);
+// What depends on styles and parts is checked on one page of each kind, what depends on words on all of them.
+test("the other articles, courses and legal pages are complete, and leave room for their words @once", async ({
+  page,
+}) => {
+  test.slow();
+  for (const { path } of publicAddresses.filter((address) => !isOneOfItsKind(address.path))) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await visit(page, path);
+      await lookAtItsWords(page);
+      // The letters of the translation are in further fonts, which are not those of the next page.
+      await page.goto("about:blank");
     });
+  }
+});
 
-    await test.step("text at 200 %", async () => {
-      await page.setViewportSize({ width: 360, height: 640 });
-      await page.evaluate(() => {
-        document.adoptedStyleSheets = [];
-        document.documentElement.style.fontSize = "200%";
-      });
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      expect.soft(await clipped(page)).toEqual([]);
-    });
+/** Opens a page, and checks its markup and the files that it loads. */
+async function visit(page: Page, path: string): Promise<void> {
+  const files = loadedFiles(page);
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(200);
 
-    // Comes last, as it changes the page.
-    await test.step("translation, which leaves the English that it teaches", async () => {
-      const taught = page
-        .locator("main")
-        .locator("svg.melody text, .words, .ipa, .pull-quote, .dialogue dd, p.headline");
-      const before = await taught.allTextContents();
-      expect(before.length).toBeGreaterThan(0);
-      await page.evaluate(translateWhatMayBe);
-      expect(await taught.allTextContents()).toEqual(before);
-      await expect(page.locator("h1 font, main p font").first()).toBeAttached();
+  await test.step("markup", async () => {
+    await expect.soft(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect.soft(page.locator("h1")).toHaveCount(1);
+    await expect.soft(page.locator("h1")).toHaveText(/\S/);
+    await expect.soft(page.locator("[style]")).toHaveCount(0);
+    const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+    expect.soft(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  await test.step("files, which are cached for good", async () => {
+    await page.waitForLoadState("networkidle");
+    expect(files.map(({ type }) => type)).toEqual(expect.arrayContaining(["stylesheet", "font", "script"]));
+    for (const { address, type, caching } of files) {
+      expect(address).toMatch(/^\/assets\/.+-[\w-]{8}\.\w+$/);
+      expect(caching, address).toBe("public, max-age=31536000, immutable");
+      // Only the subsets for the site's own letters, not those for what people write.
+      if (type === "font") expect(address).toMatch(/^\/assets\/[a-z-]+-page-[\w-]{8}\.woff2$/);
+    }
+    const fonts = await page.evaluate(() => ({
+      preloaded: document.querySelectorAll("link[rel=preload][as=font]").length,
+      used: [...document.fonts].filter(
+        ({ status, unicodeRange, family }) =>
+          status === "loaded" && unicodeRange === "U+0-10FFFF" && !family.includes("Fallback"),
+      ).length,
+    }));
+    expect(fonts.preloaded, "preloaded fonts").toBe(fonts.used);
+    expect(await textsInForeignFonts(page)).toEqual([]);
+  });
+}
+
+/** What depends on the words of a page. It leaves the page changed. */
+async function lookAtItsWords(page: Page): Promise<void> {
+  await test.step("a narrow window, and in it wider text, as in the narrowest of the wide layout", async () => {
+    await expectNoSidewaysScroll(page);
+    await widenText(page);
+    await expectNoSidewaysScroll(page);
+    expect.soft(await clipped(page)).toEqual([]);
+    await page.setViewportSize({ width: 1024, height: 640 });
+    expect.soft(await clipped(page)).toEqual([]);
+  });
+
+  await test.step("text at 200 %", async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+      document.documentElement.style.fontSize = "200%";
     });
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect.soft(await clipped(page)).toEqual([]);
+  });
+
+  // Comes last, as it changes the page.
+  await test.step("translation, which leaves the English that it teaches", async () => {
+    const taught = page
+      .locator("main")
+      .locator("svg.melody text, .words, .ipa, .pull-quote, .dialogue dd, p.headline");
+    const before = await taught.allTextContents();
+    expect(before.length).toBeGreaterThan(0);
+    await page.evaluate(translateWhatMayBe);
+    expect(await taught.allTextContents()).toEqual(before);
+    await expect(page.locator("h1 font, main p font").first()).toBeAttached();
   });
 }
 

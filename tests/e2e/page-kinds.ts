@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { pageKinds } from "./addresses";
 import { expect, test } from "./fixtures";
+
+/** What is checked on one page of each kind: that nothing moves while it loads, and that the Tab key shows where it is. */
 
 const HEADER = "body > header";
 
@@ -108,8 +109,8 @@ async function walk(page: Page, key: Key): Promise<Walk> {
   return await page.evaluate(() => window.walk);
 }
 
-/** Delays the fonts, and sums up the layout shifts on the page. */
-async function recordShifts(page: Page): Promise<void> {
+/** Delays the fonts of the pages to come, and sums up their layout shifts. */
+export async function delayFonts(page: Page): Promise<void> {
   await page.route("**/*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
@@ -123,41 +124,39 @@ async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-for (const { path } of pageKinds) {
-  test(`nothing moves on ${path} when the fonts arrive late, and the Tab key shows where it is`, {
-    tag: "@scripts",
-  }, async ({ page }) => {
-    await recordShifts(page);
-    for (const width of [412, 1280]) {
-      await test.step(`fonts that arrive late at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 823 });
-        await page.goto(path);
-        await page.evaluate(() => document.fonts.ready);
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-        const { sum, fallback } = await page.evaluate(() => ({
-          sum: (window as unknown as { shift: { sum: number } }).shift.sum,
-          fallback: [...document.fonts].filter(({ family }) => family.startsWith("Fallback")),
-        }));
-        expect(fallback.length, "the fallback fonts").toBe(6);
-        // A line somewhere may break at another word.
-        expect.soft(sum, "what moves, with the Liberation fonts installed").toBeLessThan(0.01);
-      });
-    }
+/** Checks that nothing has moved on a page whose fonts arrived late. */
+export async function expectNothingMoved(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const { sum, fallback } = await page.evaluate(() => ({
+    sum: (window as unknown as { shift: { sum: number } }).shift.sum,
+    fallback: [...document.fonts].filter(({ family }) => family.startsWith("Fallback")),
+  }));
+  expect(fallback.length, "the fallback fonts").toBe(6);
+  // A line somewhere may break at another word.
+  expect.soft(sum, "what moves, with the Liberation fonts installed").toBeLessThan(0.01);
+}
 
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.waitForLoadState("networkidle");
-    // Header and footer are the same on every page.
-    const isWhole = path === "/";
-    await page.evaluate(recordWalks, [HEADER, isWhole ? "body" : "main"] as [string, string]);
-    for (const [width, height, key] of passesOf(path)) {
-      await test.step(`${key} at ${width} px`, async () => {
-        await page.setViewportSize({ width, height });
-        if (!isWhole) await focusBesideContent(page, key);
-        const { stops, hasLeft } = await walk(page, key);
-        expect(stops.length).toBeGreaterThan(isWhole ? 25 : 0);
-        expect(hasLeft, "whether the Tab key leads out again").toBe(true);
-        expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([]);
-      });
-    }
+/** Checks every tab stop of a page's content, and on the home page those of header and footer, which are the same everywhere. */
+export async function expectTabShowsItsPlace(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const isWhole = path === "/";
+  await page.evaluate(recordWalks, [HEADER, isWhole ? "body" : "main"] as [string, string]);
+  for (const [width, height, key] of passesOf(path)) {
+    await test.step(`${key} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      if (!isWhole) await focusBesideContent(page, key);
+      const { stops, hasLeft } = await walk(page, key);
+      expect(stops.length).toBeGreaterThan(isWhole ? 25 : 0);
+      expect(hasLeft, "whether the Tab key leads out again").toBe(true);
+      expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([]);
+    });
+  }
+  // From here on no key is held back, and the next one leads on from the start of the page.
+  await page.evaluate(() => {
+    window.walk.hasLeft = false;
+    const start = document.querySelector<HTMLElement>("a[href='#main']");
+    start?.focus();
+    start?.blur();
   });
 }
