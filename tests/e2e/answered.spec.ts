@@ -142,7 +142,7 @@ test("a reply that came to somebody's own mailbox is pasted in once, and what wa
   expect(site.database.prepare("SELECT count(*) FROM received_mails").pluck().get()).toBe(0);
   await moment.fill("2098-01-01T09:00");
   await page.getByRole("button", { name: "Add to the Thread" }).click();
-  await expect(moment).toHaveAccessibleDescription("This moment is still to come: enter an earlier one.");
+  await expect(moment).toHaveAccessibleDescription("This time is still to come: enter an earlier one.");
   if (hasScripts) await expect(moment).toBeFocused();
   await expect(field).toHaveValue("Six is fine.\n\nKenji <script>");
   await moment.fill("");

@@ -306,7 +306,7 @@ test("a text goes public at its scheduled time, and can be taken off the schedul
   await open(page, "/content/faq");
   await page.getByLabel("Title *").first().fill("Asked Often");
   await page.getByRole("button", { name: "Publish…" }).click();
-  const moment = page.getByLabel(/Or at a Moment/);
+  const moment = page.getByLabel(/Or at a Set Time/);
   await moment.fill("2020-01-01T09:00");
   // What is published is the text that was asked about, not what a colleague has made of it in the meantime.
   site.database.exec("UPDATE content_versions SET body = replace(body, 'Often', 'Rarely')");
@@ -314,7 +314,7 @@ test("a text goes public at its scheduled time, and can be taken off the schedul
     page.waitForResponse((each) => each.request().method() === "GET" && each.url().includes(".data")),
     page.getByRole("button", { name: "Schedule" }).click(),
   ]);
-  await expect(moment).toHaveAccessibleDescription(/^This moment has passed: choose a later one/);
+  await expect(moment).toHaveAccessibleDescription(/^This time has passed: choose a later one/);
   await expect(moment).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await page.waitForLoadState("networkidle");
@@ -335,7 +335,7 @@ test("a text goes public at its scheduled time, and can be taken off the schedul
   await whenReady(page);
   await expect(moment).toHaveValue("2098-01-01T09:00");
   await moment.press("Enter");
-  await expect(page.getByText("It goes public at the moment you chose.")).toBeVisible();
+  await expect(page.getByText("It goes public at the time you chose.")).toBeVisible();
   await expect(page.getByText(/This goes public on/)).toBeVisible();
   expect(versionsIn(site)).toMatchObject([{ key: "faq", state: "scheduled" }]);
   site.database.exec("UPDATE content_versions SET publish_at = '2020-01-01T09:00:00.000Z'");

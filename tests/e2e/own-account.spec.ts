@@ -73,7 +73,7 @@ test("the button of the morning mail says what it turns on and off, as that of t
   await signIn(page, email);
   await expect(page).toHaveURL(`${site.url}/desk`);
   await open(page, "/account");
-  await expect(page.getByRole("button", { name: "Turn Off Keys" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn Off Keyboard Shortcuts" })).toBeVisible();
   await page.getByRole("button", { name: "Turn Off Morning Mail" }).click();
   await page.getByRole("button", { name: "Turn On Morning Mail" }).click();
   await expect(page.getByRole("button", { name: "Turn Off Morning Mail" })).toBeVisible();

@@ -25,7 +25,7 @@ test("a submission says that its sender wrote before, and leads to everything of
   await open(page, "/inquiries");
   await expect(page.getByRole("rowheader").filter({ hasText: "Somebody else" })).not.toContainText("earlier");
   await open(page, "/enrollments/ANA23457");
-  await expect(page.getByText("likely double")).toBeVisible();
+  await expect(page.getByText("likely duplicate")).toBeVisible();
   await page.getByRole("link", { name: "2 earlier" }).click();
   await expect(page).toHaveURL("/people/ANA23457");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Ribeiro");
@@ -41,12 +41,12 @@ test("a submission says that its sender wrote before, and leads to everything of
     /^\/personal-data\?of=(?!.*example)/,
   );
 
-  await expect(page.getByText("Likely double: same course, 1 minute before the other.")).toHaveCount(1);
+  await expect(page.getByText("Likely duplicate: same course, 1 minute before the other.")).toHaveCount(1);
   await whenReady(page);
   await page.getByRole("button", { name: "Set to “Not coming”" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/people/ANA23457");
-  await expect(page.getByText("Likely double")).toHaveCount(0);
+  await expect(page.getByText("Likely duplicate")).toHaveCount(0);
   expect(
     site.database.prepare("SELECT stage FROM enrollment_entries ORDER BY created_at").pluck().all(),
   ).toEqual(["not-coming", "new"]);

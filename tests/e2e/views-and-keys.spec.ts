@@ -89,7 +89,7 @@ test("a list is worked through by single keys, which do nothing while somebody t
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 300 });
   await page.keyboard.press("?");
-  const sheet = page.getByRole("dialog", { name: "Keys" });
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet.getByRole("heading")).toBeInViewport();
   await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
   if (size) await page.setViewportSize(size);
@@ -118,8 +118,8 @@ test("a list is worked through by single keys, which do nothing while somebody t
   await expect(page.getByLabel("New Note")).toBeFocused();
 
   await open(page, "/account");
-  await page.getByRole("button", { name: "Turn Off Keys" }).click();
-  await expect(page.getByText("Keys are off")).toBeVisible();
+  await page.getByRole("button", { name: "Turn Off Keyboard Shortcuts" }).click();
+  await expect(page.getByText("Keyboard shortcuts are off")).toBeVisible();
   await open(page, "/inquiries");
   await page.keyboard.press("j");
   await page.keyboard.press("?");

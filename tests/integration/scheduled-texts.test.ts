@@ -70,7 +70,7 @@ it("what was scheduled and names a course that is no longer offered stays a draf
   expect(await visit("/levels")).not.toContain("Everything begins somewhere.");
   expect(lastContentEvent(site)).toEqual({ change: "missed", key: "levelCourses", why: "unfit" });
   const record = await staffPage("/record");
-  expect(record).toContain("Did not publish “Levels and Courses” at its moment");
+  expect(record).toContain("Did not publish “Levels and Courses” as scheduled");
   expect(record).toContain("something in it no longer fits");
   expect(await staffPage("/desk")).toContain("1 scheduled text could not be published");
   expect(await staffPage("/content")).toContain("Was to go public on Jan 1, 2020");

@@ -92,7 +92,7 @@ test("row-open row-open-low filters-beside-views keys spam-delete-many", async (
   await picture(page, "filters-beside-views", window);
   await open(page, "/desk");
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await picture(page, "keys", window);
   await open(page, "/spam");
   await page.getByRole("button", { name: /^Delete These/ }).click();

@@ -49,7 +49,7 @@ export const accountsTexts = {
         pending: "Removing...",
       },
       disable: {
-        text: "{email} is signed out and cannot sign in until an owner enables the account again. The links it made end.",
+        text: "{email} is signed out and cannot sign in until an owner enables the account again. The links it made stop working.",
         confirm: "Disable",
         pending: "Disabling...",
       },
@@ -59,7 +59,7 @@ export const accountsTexts = {
         pending: "Saving...",
       },
       "make-staff": {
-        text: "{email} will no longer publish texts, manage accounts, backups or retention, read the record or erase personal data. The links it made end.",
+        text: "{email} will no longer publish texts, manage accounts, backups or retention, read the record or erase personal data. The links it made stop working.",
         confirm: "Make Staff",
         pending: "Saving...",
       },
@@ -136,7 +136,7 @@ export const accountsTexts = {
 export const joinTexts = {
   account: {
     title: "Join the Staff",
-    lead: "Choose the password with which {email} signs in.",
+    lead: "Choose the password that {email} signs in with.",
     submit: "Create Account",
     done: "Your account is ready.",
   },
@@ -216,12 +216,12 @@ export const accountTexts = {
     done: { on: { message: "Morning mail is on" }, off: { message: "Morning mail is off" } },
   },
   shortcuts: {
-    title: "Keys",
+    title: "Keyboard Shortcuts",
     on: "On. In the lists, single keys search, move and mark: press ? to see them.",
     off: "Off. Single keys do nothing.",
     turnOn: "Turn On",
     turnOff: "Turn Off",
-    done: { on: { message: "Keys are on" }, off: { message: "Keys are off" } },
+    done: { on: { message: "Keyboard shortcuts are on" }, off: { message: "Keyboard shortcuts are off" } },
   },
   signature: {
     title: "Name Under Answers",
@@ -285,7 +285,7 @@ export const twoStepTexts = {
     password: "Current Password *",
     renew: {
       title: "New recovery codes",
-      text: "Recovery codes left: {count}. If you have not kept them, make new ones: they replace them all.",
+      text: "Recovery codes left: {count}. If you no longer have them, make new ones: these replace them all.",
       submit: "Make New Codes",
       ending: "then you see them",
     },

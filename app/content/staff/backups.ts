@@ -46,7 +46,7 @@ export const backupTexts = {
     "under-way": { message: "Still under way", description: "Load this page again in a minute." },
     "too-many": {
       message: "Not made",
-      description: "There are {n} that were asked for already: remove one first.",
+      description: "There are {n} made by hand already: remove one first.",
     },
     "no-room": {
       message: "Not made",

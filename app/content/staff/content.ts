@@ -188,7 +188,7 @@ export const editingTexts = {
       page: "/privacy",
       group: "legal",
       title: "Privacy Policy",
-      note: "What is kept of visitors, and why",
+      note: "What is stored about visitors, and why",
     },
     terms: {
       page: "/terms",
@@ -345,7 +345,7 @@ export const editingTexts = {
     notes: {
       scheduled: "This goes public on {when}. Saving a change takes it off the schedule.",
       missed:
-        "This was to go public on {when}, and could not: since it was scheduled something in it no longer fits, a newer version was published, or who scheduled it is no longer an owner. Press Publish to see which.",
+        "This was to go public on {when}, and could not: since it was scheduled something in it no longer fits, a newer version was published, or whoever scheduled it is no longer an owner. Press Publish to see which.",
       takenOff:
         "An owner had scheduled this for {when}. {author} has changed it since: it stays a draft until an owner publishes or schedules it again.",
       draft: "A draft, saved by {author} {when}. Visitors do not see it yet.",
@@ -357,10 +357,10 @@ export const editingTexts = {
     elsewhere: "Emails and other places that name it use the new text from then on.",
     none: "No public page changes.",
     now: "Publish Now",
-    at: "Or at a Moment, in the Site’s Time Zone ({zone})",
+    at: "Or at a Set Time, in the Site’s Time Zone ({zone})",
     schedule: "Schedule",
     cancel: "Not Yet",
-    past: "This moment has passed: choose a later one.",
+    past: "This time has passed: choose a later one.",
     notAMoment: "Enter a day and a time.",
     unschedule: "Take Off the Schedule",
     share: "Show it to somebody",
@@ -406,9 +406,9 @@ export const editingTexts = {
   },
   toasts: {
     saved: { message: "Draft saved", description: "Visitors do not see it yet." },
-    unchanged: { message: "Nothing changed", description: "It still goes public at its moment." },
+    unchanged: { message: "Nothing changed", description: "It still goes public as scheduled." },
     published: { message: "Published", description: "Visitors see it now." },
-    scheduled: { message: "Scheduled", description: "It goes public at the moment you chose." },
+    scheduled: { message: "Scheduled", description: "It goes public at the time you chose." },
     unscheduled: { message: "Off the schedule", description: "It is a draft again." },
     discarded: { message: "Draft discarded", description: "It is still among the versions." },
     reopened: {
@@ -478,7 +478,7 @@ export const editingTexts = {
   },
   logo: {
     file: "Logo",
-    note: "PNG or SVG, at most 32 KB. It takes the place of the mark and the name in the header; in the dark it is on a light ground. Without one the name is set in type.",
+    note: "PNG or SVG, at most 32 KB. It takes the place of the mark and the name in the header; in the dark it stands on a light background. Without one the name is set in type.",
     now: "The logo as visitors see it",
     none: "Use no logo: set the name in type",
     tooLarge: "This file is larger than 32 KB: save a smaller one.",
@@ -503,7 +503,7 @@ export const editingTexts = {
     paper: "the page",
     sheet: "a sheet",
     tint: "a tinted section",
-    "pen-soft": "a notice’s ground",
+    "pen-soft": "a notice’s background",
     "on-marker": "the letters on it",
   },
 } as const;

@@ -108,7 +108,7 @@ export const deskTexts = {
         why: "SITE_URL is not set: links in emails lead to {value}",
       },
       SMTP_URL: { todo: "Turn mail on", why: "SMTP_URL is not set: nobody gets a confirmation" },
-      NOTIFY_EMAIL: { todo: "Say where staff are told", why: "NOTIFY_EMAIL is not set" },
+      NOTIFY_EMAIL: { todo: "Say where notices go", why: "NOTIFY_EMAIL is not set" },
       CONTACT_EMAIL: { todo: "Replace the sample email address", why: "CONTACT_EMAIL is {value}" },
       CONTACT_PHONE: { todo: "Replace the sample telephone number", why: "CONTACT_PHONE is {value}" },
       LEGAL_NAME: { todo: "Replace the sample company", why: "LEGAL_NAME is {value}" },

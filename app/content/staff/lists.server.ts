@@ -42,10 +42,10 @@ export const listResponses = {
   /** Stage, assignee and next step, of one row or of several. */
   work: {
     errors: {
-      nothingChosen: "Choose first what to change.",
+      nothingChosen: "Choose what to change first.",
       noAccount: "This colleague’s account was removed or disabled in the meantime. Choose somebody else.",
       tooLong: "A next step has at most 200 characters. Please shorten it.",
-      noDay: "This is not a day of the calendar. Write it as 2026-12-03.",
+      noDay: "There is no such day. Write it as 2026-12-03.",
       noWords: "Say in a few words what the next step is.",
       changed: "This has been changed in the meantime. Save yours in its place, or leave it as it is.",
       saveFailed: "This could not be saved right now. Please try again in a minute.",

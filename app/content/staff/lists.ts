@@ -269,7 +269,7 @@ export const listTexts = {
   /** Shown when Back leads to the dialog of a row that the same person deleted. */
   ownDeletion: {
     message: "Already deleted",
-    description: "You have deleted this yourself. There is nothing left to do.",
+    description: "You deleted this yourself. There is nothing left to do.",
   },
   toasts: {
     allDeletion: {

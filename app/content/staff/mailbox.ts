@@ -64,7 +64,7 @@ export const pastedReplyTexts = {
     empty: "Paste what they wrote.",
     tooLong: "A reply has at most 200,000 characters. Please shorten it.",
     noMoment: "Enter a day and a time, or leave it empty.",
-    future: "This moment is still to come: enter an earlier one.",
+    future: "This time is still to come: enter an earlier one.",
     saveFailed: "Nothing can be saved right now. Please try again in a minute.",
   },
 } as const;

@@ -9,7 +9,7 @@ export const overviewTexts = {
   failed: "The figures could not be read. Please try again.",
   weeks: {
     title: "Submissions per Week",
-    note: "The last {weeks} weeks, each from Monday on. This week, in outline, is not over yet.",
+    note: "The last {weeks} weeks, each starting on Monday. This week, in outline, is not over yet.",
     inquiries: "Inquiries",
     enrollments: "Enrollments",
     thisWeek: "this week",

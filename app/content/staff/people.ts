@@ -10,11 +10,11 @@ export const peopleTexts = {
     later: "{n} later",
     /** For screen readers, after the figures. */
     of: " of {name}",
-    duplicate: "likely double",
+    duplicate: "likely duplicate",
     /** In a row of a list. */
     more: "{n} more",
     moreOf: " from {name}",
-    duplicateInRow: "double?",
+    duplicateInRow: "duplicate?",
   },
   description: "Everything about one person.",
   back: "Submission",
@@ -27,8 +27,8 @@ export const peopleTexts = {
   },
   kinds: { inquiry: "Inquiry: {subject}", enrollment: "Enrollment: {course}" },
   /** Under the earlier of two enrollments. */
-  duplicate: "Likely double: same course, {gap} before the other.",
-  duplicateOtherName: "Likely double: same course, {gap} before the other, under another name.",
+  duplicate: "Likely duplicate: same course, {gap} before the other.",
+  duplicateOtherName: "Likely duplicate: same course, {gap} before the other, under another name.",
   setLost: "Set to “{stage}”",
   short: {
     title: "In short",

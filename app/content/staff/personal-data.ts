@@ -19,7 +19,7 @@ export const personalDataTexts = {
   held: {
     title: "Held about {address}",
     nothing: "We hold nothing about {address}.",
-    other: "Look for another address",
+    other: "Look up another address",
     json: "Download JSON",
     csv: "Download CSV",
     erase: "Erase Everything…",

@@ -19,7 +19,7 @@ export const recordTexts = {
     "sign-in-failed": "Failed sign-ins",
     "sign-out": "Sign-outs",
     export: "Exports",
-    marking: "Markings",
+    marking: "Status changes",
     work: "Stages and next steps",
     note: "Notes",
     answer: "Answers",
@@ -97,13 +97,13 @@ export const recordTexts = {
     restored: "Restored “{title}” as version {version}",
     discarded: "Discarded the draft of “{title}”",
     imported: "Imported version {version} of “{title}”",
-    missed: "Did not publish “{title}” at its moment",
+    missed: "Did not publish “{title}” as scheduled",
   },
-  /** Why a text was not published at its moment. */
+  /** Why a text was not published as scheduled. */
   missed: {
     unfit: "something in it no longer fits",
     newer: "a newer version is public",
-    owner: "who scheduled it is no longer an owner",
+    owner: "whoever scheduled it is no longer an owner",
   },
   picture: {
     uploaded: "Uploaded a picture",
@@ -112,7 +112,7 @@ export const recordTexts = {
   },
   backup: {
     made: "Made a backup",
-    checked: "Looked through a backup",
+    checked: "Checked a backup",
     downloaded: "Downloaded a backup, with everything in it",
     removed: "Removed a backup",
     copied: "Copied a backup elsewhere",

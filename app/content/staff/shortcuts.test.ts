@@ -5,6 +5,6 @@ import { shortcutTexts } from "./shortcuts";
 
 it("the guide for operators has every key of the sheet", () => {
   const guide = readFileSync(path.join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
-  const [keys = ""] = guide.match(/^\*\*Keys\.\*\*.*?\n\n/ms) ?? [];
+  const [keys = ""] = guide.match(/^\*\*Keyboard shortcuts\.\*\*.*?\n\n/ms) ?? [];
   for (const [key] of shortcutTexts.keys) expect(keys).toContain(`\`${key}\``);
 });

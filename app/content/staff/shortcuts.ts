@@ -4,7 +4,7 @@
  * Rules: what staff read every day is short.
  */
 export const shortcutTexts = {
-  title: "Keys",
+  title: "Keyboard shortcuts",
   keys: [
     ["/", "Search"],
     ["j", "Next row"],
@@ -17,6 +17,6 @@ export const shortcutTexts = {
     ["?", "This sheet"],
   ],
   note: "On the page of a single row, j and k lead to its neighbors.",
-  setting: "Turn the keys off",
+  setting: "Turn shortcuts off",
   close: "Close",
 } as const;

@@ -68,7 +68,7 @@ it("both clicks of a double click that are answered side by side say so too", as
   expect(answers.map((toast) => toast?.type)).toEqual(["success", "success"]);
 });
 
-it("a likely double that was deleted in the meantime leads back to the page of its person, and not to a list of people", async () => {
+it("a likely duplicate that was deleted in the meantime leads back to the page of its person, and not to a list of people", async () => {
   const form = new FormData();
   const was = JSON.stringify({ stage: "new", assigneeId: null, nextStep: null, nextStepOn: null });
   const fields = { intent: "work", id: "404", was, stage: "not-coming" };
