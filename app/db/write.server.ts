@@ -41,9 +41,9 @@ function adviceFor(code: string): string {
  */
 export function write<Result>(work: (store: Store) => Result, timeout = LOCK_TIMEOUT): Promise<Result> {
   const deadline = performance.now() + timeout;
-  const written = lastWrite.then(() => attempt(work, deadline));
-  lastWrite = written.catch(() => {});
-  return written;
+  const result = lastWrite.then(() => attempt(work, deadline));
+  lastWrite = result.catch(() => {});
+  return result;
 }
 
 export type Transaction = Parameters<Parameters<Store["transaction"]>[0]>[0];

@@ -56,10 +56,10 @@ const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppres
 /** The transport to the mail server of SMTP_URL. Connections are opened for the first mail and reused. */
 export function openTransport(url: string): Transport {
   let pool: ReturnType<typeof openPool> | undefined;
-  const written = new WeakSet<AbortSignal>();
+  const fullySent = new WeakSet<AbortSignal>();
   return {
     async send({ references, isAutomatic, ...message }) {
-      pool ??= openPool(url, written);
+      pool ??= openPool(url, fullySent);
       const from = sender();
       try {
         await (await pool).sendMail({
@@ -71,7 +71,7 @@ export function openTransport(url: string): Transport {
           headers: isAutomatic ? AUTOMATIC : {},
         });
       } catch (error) {
-        throw written.has(message.signal) ? Object.assign(error as Error, { isWritten: true }) : error;
+        throw fullySent.has(message.signal) ? Object.assign(error as Error, { isWritten: true }) : error;
       }
     },
     close() {
@@ -81,8 +81,8 @@ export function openTransport(url: string): Transport {
   };
 }
 
-/** @param written collects the signal of each mail that has been sent completely */
-async function openPool(address: string, written: WeakSet<AbortSignal>) {
+/** @param fullySent collects the signal of each mail that has been sent completely */
+async function openPool(address: string, fullySent: WeakSet<AbortSignal>) {
   // Loaded with the first mail: nodemailer is as large as the whole site and would delay the start.
   const { createTransport } = await import("nodemailer");
   const { url, requireTLS } = readMailServer(address);
@@ -103,7 +103,7 @@ async function openPool(address: string, written: WeakSet<AbortSignal>) {
   });
   pool.use("stream", ({ message, data: { signal } }, done) => {
     encodeNames(message as unknown as MessageHead);
-    message.processFunc((stream) => stream.once("end", () => signal && written.add(signal)));
+    message.processFunc((stream) => stream.once("end", () => signal && fullySent.add(signal)));
     done();
   });
   return pool;

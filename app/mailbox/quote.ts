@@ -51,8 +51,8 @@ export function splitQuotes(text: string): TextPart[] {
     else parts.push({ quoted, lines: [line] });
   }
   const split = parts.map(({ quoted, lines }) => ({ quoted, text: lines.join("\n") }));
-  const written = split.some((part) => !part.quoted && part.text.trim() !== "");
-  return written && split.length <= MAX_PARTS ? split : [{ quoted: false, text }];
+  const hasOwnWords = split.some((part) => !part.quoted && part.text.trim() !== "");
+  return hasOwnWords && split.length <= MAX_PARTS ? split : [{ quoted: false, text }];
 }
 
 /** What was written in a mail, without what it quotes from earlier ones. */

@@ -32,9 +32,9 @@ function storedSecret(file: string): string {
   } finally {
     fs.unlinkSync(draft);
   }
-  const written = readSecret(file);
-  if (!written) throw new ConfigurationError(`The file ${file} is empty. Remove it and start again.`);
-  return written;
+  const secret = readSecret(file);
+  if (!secret) throw new ConfigurationError(`The file ${file} is empty. Remove it and start again.`);
+  return secret;
 }
 
 function readSecret(file: string): string | undefined {

@@ -17,7 +17,7 @@ export function countReceivedFromPeople({ kind, id }: SubmissionRef, reader?: Re
 }
 
 /** Those of some submissions about which a mail from a person was stored after `moment`. */
-export function heardSince(reader: Reader, kind: SubmissionKind, ids: readonly number[], moment: string) {
+export function repliedSince(reader: Reader, kind: SubmissionKind, ids: readonly number[], moment: string) {
   const about = aboutColumn(receivedMails, kind);
   return reader
     .select({ id: about })

@@ -14,7 +14,7 @@ import {
 import { inTransaction, type Transaction } from "../write.server";
 import { submissionOf } from "./both-kinds.server";
 import { isHeldRow } from "./held.server";
-import { heardSince } from "./received-mails.server";
+import { repliedSince } from "./received-mails.server";
 
 /**
  * Releases a held submission: it joins its list, and its mails go out.
@@ -66,7 +66,7 @@ export function undoRelease(
   if (!released || hasRow(auditLogSubmissions, changedSince, transaction)) return undefined;
   const owner = eq(aboutColumn(outboxMails, kind), released.id);
   if (hasMailSince(transaction, owner, entry.createdAt)) return undefined;
-  if (heardSince(transaction, kind, [released.id], entry.createdAt).length > 0) return undefined;
+  if (repliedSince(transaction, kind, [released.id], entry.createdAt).length > 0) return undefined;
   transaction.update(table).set({ heldReason }).where(eq(table.id, released.id)).run();
   holdMails(transaction, owner);
   const mailsSent = countRows(outboxMails, and(owner, isGone), transaction);

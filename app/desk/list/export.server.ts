@@ -167,12 +167,12 @@ async function limitExport(staffId: number): Promise<void> {
 function conversationAsText({ messages, earlier }: Conversation, format: (at: string) => string): string {
   // Most rows have no conversation.
   if (messages.length === 0) return "";
-  const said = messages
+  const lines = messages
     .map(({ at, ...entry }) => ({ ...entry, moment: at, at: endOfArrivalSecond({ receivedAt: at }) }))
     .sort(byTime)
     .map(({ moment, by, text }) => `${format(moment)} ${by}\n${withoutQuotes(text)}`);
   const more = earlier > 0 ? [fillIn(listTexts.thread.earlier, { n: groupDigits(earlier) })] : [];
-  return [...more, ...said].join("\n\n");
+  return [...more, ...lines].join("\n\n");
 }
 
 const NOTHING: Conversation = { messages: [], earlier: 0 };
@@ -184,8 +184,8 @@ async function* withConversations(
 ): AsyncGenerator<unknown[][]> {
   const conversationsOf = conversationReader(kind);
   for await (const rows of batches) {
-    const said = conversationsOf(rows.map(([id]) => id as number));
-    for (const row of rows) row.push(said.get(row[0] as number) ?? NOTHING);
+    const conversations = conversationsOf(rows.map(([id]) => id as number));
+    for (const row of rows) row.push(conversations.get(row[0] as number) ?? NOTHING);
     yield rows;
   }
 }

@@ -26,6 +26,6 @@ export function errorTexts(error: unknown): ErrorTexts {
   const isOurs = status >= 500;
   const reason = statusText || `Status ${status}`;
   // The response's body says what is wrong with a bad request. Remix's own refusals have a sentence for developers there.
-  const said = status === 400 && typeof data === "string" && data ? data : reason;
-  return { ...errorPage, ...(isOurs ? { reason } : { lead: said }), withContact: isOurs };
+  const lead = status === 400 && typeof data === "string" && data ? data : reason;
+  return { ...errorPage, ...(isOurs ? { reason } : { lead }), withContact: isOurs };
 }

@@ -119,8 +119,8 @@ export function redirectToText(
 ) {
   const { message, description } = editingTexts.toasts[toast];
   const type = TOASTS_FOR_NO_CHANGE.includes(toast) ? "info" : "success";
-  const said = toast === "stale" ? fillIn(description, { staff: whoChanged(key) }) : description;
-  return redirectWithToast(`/content/${key}${page}`, { type, message, description: said });
+  const filled = toast === "stale" ? fillIn(description, { staff: whoChanged(key) }) : description;
+  return redirectWithToast(`/content/${key}${page}`, { type, message, description: filled });
 }
 
 /** Who has changed, scheduled, published or discarded a text last. Saving a draft is not in the audit log. */

@@ -34,7 +34,7 @@ function textFields(form: HTMLFormElement): URLSearchParams {
 export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvertaken: boolean }) {
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const [known, setKnown] = useState<Known>({ seen, base, open });
+  const [saved, setSaved] = useState<Known>({ seen, base, open });
   const [state, setState] = useState<
     "saved" | "failed" | "overtaken" | "overtaken-by-oneself" | "signed-out"
   >();
@@ -52,17 +52,17 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
     const request = { method: "post", body: textFields(form.current), redirect: "manual" } as const;
     const signal = AbortSignal.timeout(TIMEOUT);
     const answer = await fetch(`${pathname}/draft`, { ...request, signal }).catch(() => null);
-    const said = (await answer?.json().catch(() => null)) as Known | { isOwn: boolean } | null | undefined;
-    if (answer?.ok && said && "seen" in said) {
+    const result = (await answer?.json().catch(() => null)) as Known | { isOwn: boolean } | null | undefined;
+    if (answer?.ok && result && "seen" in result) {
       // A button may be waiting to send it, or the page may be left right away.
-      flushSync(() => setKnown(said));
+      flushSync(() => setSaved(result));
       setState("saved");
       return true;
     }
     now.current.isUnsaved = true;
     now.current.isOvertaken = answer?.status === 409;
     const isSignedOut = answer?.type === "opaqueredirect";
-    const overtaken = said && "isOwn" in said && said.isOwn ? "overtaken-by-oneself" : "overtaken";
+    const overtaken = result && "isOwn" in result && result.isOwn ? "overtaken-by-oneself" : "overtaken";
     setState(now.current.isOvertaken ? overtaken : isSignedOut ? "signed-out" : "failed");
     if (!now.current.isOvertaken) wait(RETRY);
     return answer !== null && answer.status !== 502 && answer.status !== 504;
@@ -143,5 +143,5 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
     };
   }, []);
 
-  return { form, ...known, state, onInput, onSubmit, onDiscard };
+  return { form, ...saved, state, onInput, onSubmit, onDiscard };
 }

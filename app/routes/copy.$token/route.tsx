@@ -60,16 +60,16 @@ const ANSWERS_WORTH_A_RETRY: readonly Answer[] = ["off", "tooOften", "failed"];
 export default function VisitorCopy() {
   const loaded = useLoaderData<typeof loader>();
   const { answer } = useActionData<typeof action>() ?? loaded;
-  const said = answer && texts.answers[answer];
+  const outcome = answer && texts.answers[answer];
   return (
     <Section as="div" ruled spaced={false}>
-      <PageHead title={texts.title} lead={said ? undefined : texts.lead} />
+      <PageHead title={texts.title} lead={outcome ? undefined : texts.lead} />
       <Row className="pb-section">
         <MainColumn>
-          {said && (
+          {outcome && (
             <div className="mb-6 max-w-[36em]" role="status">
-              <h2 className="text-h3">{said.title}</h2>
-              <p className="mt-2">{said.text}</p>
+              <h2 className="text-h3">{outcome.title}</h2>
+              <p className="mt-2">{outcome.text}</p>
             </div>
           )}
           {!answer || ANSWERS_WORTH_A_RETRY.includes(answer) ? (

@@ -61,8 +61,8 @@ export function LevelShare({ course, page }: { course: Course; page: CoursePage 
 
 /** A label, followed by its notes. */
 function labeled(label: string, ...notes: string[]): string {
-  const said = notes.filter(Boolean).join(", ");
-  return said ? `${label}: ${said}` : label;
+  const joined = notes.filter(Boolean).join(", ");
+  return joined ? `${label}: ${joined}` : label;
 }
 
 interface LevelNameProps {

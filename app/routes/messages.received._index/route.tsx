@@ -56,12 +56,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What the list shows of a mail; times are worded here, in the site's zone. */
 function toListed(mail: ReceivedMail) {
   const { id, kind, senderAddress, senderName, subject, text, reason, receivedAt, setAsideAt } = mail;
-  const written = shownParts(text).find((part) => !part.quoted && part.text.trim() !== "");
+  const unquoted = shownParts(text).find((part) => !part.quoted && part.text.trim() !== "");
   return {
     id,
     kind,
     subject: subject.slice(0, 200),
-    beginning: excerpt(written?.text ?? "", []),
+    beginning: excerpt(unquoted?.text ?? "", []),
     sender: senderAddress,
     senderName,
     reason,

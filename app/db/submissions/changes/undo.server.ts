@@ -10,7 +10,7 @@ import { auditLog, auditLogSubmissions, type ListName, staffMembers } from "../.
 import { inTransaction, type Transaction } from "../../write.server";
 import { lastAnswerSql } from "../list/search-index.server";
 import { type ListDefinition, listDefinitions } from "../list-definitions.server";
-import { heardSince } from "../received-mails.server";
+import { repliedSince } from "../received-mails.server";
 import { undoRelease } from "../release.server";
 import { type Mark, stageAfter } from "./marking.server";
 import { type RowState, readStates } from "./row-state.server";
@@ -300,7 +300,7 @@ function unreadSince(
   { id: changeId, createdAt }: RowsEntry,
   ids: readonly number[],
 ): Set<number | null> {
-  const heard = heardSince(transaction, kind, ids, createdAt);
+  const replied = repliedSince(transaction, kind, ids, createdAt);
   // A mail that was attached by hand may have come long before.
   const { reference, entryId } = auditLogSubmissions;
   const attached = transaction
@@ -310,7 +310,7 @@ function unreadSince(
     .innerJoin(auditLog, and(eq(auditLog.id, entryId), eq(auditLog.kind, "received")))
     .where(among(table.id, ids))
     .all();
-  return new Set([...heard, ...attached].map(({ id }) => id));
+  return new Set([...replied, ...attached].map(({ id }) => id));
 }
 
 function logUndoing(

@@ -76,13 +76,16 @@ function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Convers
     )
     .orderBy(asc(receivedMails.id))
     .all();
-  const said = new Map<number, Conversation>();
+  const conversations = new Map<number, Conversation>();
   for (const { about, ...entry } of [...sent, ...replies]) {
     if (about === null) continue;
-    const conversation = said.get(about);
+    const conversation = conversations.get(about);
     if (conversation) conversation.messages.push(entry);
     else
-      said.set(about, { messages: [entry], earlier: Math.max(0, (counts.get(about) ?? 0) - MAX_RECEIVED) });
+      conversations.set(about, {
+        messages: [entry],
+        earlier: Math.max(0, (counts.get(about) ?? 0) - MAX_RECEIVED),
+      });
   }
-  return said;
+  return conversations;
 }
