@@ -5,17 +5,19 @@ import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from ".
 
 type DatedRow<Name extends string> = { id: number } & Record<Name, string>;
 
-/**
- * A page of a table's rows that meet a condition, newest first by a date column and the id.
- * @param instead what is read instead of columns
- */
+interface DatedTable<Name extends string, Row> {
+  table: SQLiteTable & { $inferSelect: Row } & Record<"id" | Name, SQLiteColumn>;
+  date: Name;
+  condition: SQL | undefined;
+  /** What is read instead of columns. */
+  instead?: Partial<Record<keyof Row, SQL>>;
+}
+
+/** A page of a table's rows that meet a condition, newest first by a date column and the id. */
 export function readDatedTable<Name extends string, Row extends DatedRow<Name>>(
-  table: SQLiteTable & { $inferSelect: Row } & Record<"id" | Name, SQLiteColumn>,
-  date: Name,
-  condition: SQL | undefined,
+  { table, date, condition, instead = {} }: DatedTable<Name, Row>,
   request: PageRequest,
   size: number,
-  instead: Partial<Record<keyof Row, SQL>> = {},
 ): Page<Row> {
   const keys = [table[date], table.id];
   return readNewestFirst(

@@ -81,16 +81,11 @@ interface AuditFilter {
 
 /** One page of the audit log, newest first. */
 export function listAuditLog(filter: AuditFilter, request: PageRequest, size: number): Page<AuditEntry> {
-  const { rows, ...page } = readDatedTable(
-    auditLog,
-    "createdAt",
-    and(
-      filter.kind && eq(auditLog.kind, filter.kind),
-      filter.staffId === undefined ? undefined : eq(auditLog.staffId, filter.staffId),
-    ),
-    request,
-    size,
+  const condition = and(
+    filter.kind && eq(auditLog.kind, filter.kind),
+    filter.staffId === undefined ? undefined : eq(auditLog.staffId, filter.staffId),
   );
+  const { rows, ...page } = readDatedTable({ table: auditLog, date: "createdAt", condition }, request, size);
   return { ...page, rows: rows.map(toEntry) };
 }
 

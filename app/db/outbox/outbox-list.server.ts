@@ -34,7 +34,11 @@ export function listMails(
   state?: ShownState,
 ): Page<OutboxMail> {
   const filter = state ? eq(outboxMails.state, state) : ne(outboxMails.state, "held");
-  return readDatedTable(outboxMails, "createdAt", and(filter, readableBy(reader)), request, size);
+  return readDatedTable(
+    { table: outboxMails, date: "createdAt", condition: and(filter, readableBy(reader)) },
+    request,
+    size,
+  );
 }
 
 /** The mails about a submission, oldest first. */

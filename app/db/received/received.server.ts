@@ -119,9 +119,11 @@ const MAX_LISTED_LENGTH = 12_000;
 
 /** One page of received mails, newest first, with the beginning of their texts. */
 export const listReceived = (condition: SQL | undefined, request: PageRequest, size: number) =>
-  readDatedTable(receivedMails, "receivedAt", condition, request, size, {
-    text: beginning(MAX_LISTED_LENGTH),
-  });
+  readDatedTable(
+    { table: receivedMails, date: "receivedAt", condition, instead: { text: beginning(MAX_LISTED_LENGTH) } },
+    request,
+    size,
+  );
 
 /** One page of all mails received about a submission, newest first. */
 export const listAllReceivedOf = (
