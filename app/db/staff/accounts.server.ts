@@ -5,7 +5,7 @@ import type { AccountChange, Actor } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import { insertMails } from "../outbox/outbox.server";
-import { hasRow } from "../rows.server";
+import { hasRow, type Reader } from "../rows.server";
 import { auditLog, type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import { publicColumns, type StaffMember } from "./public-columns.server";
@@ -45,8 +45,8 @@ export function listStaff(): StaffAccount[] {
 }
 
 /** The account with this id. */
-export function findStaff(id: number): StaffMember | undefined {
-  return store().select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
+export function findStaff(id: number, reader: Reader = store()): StaffMember | undefined {
+  return reader.select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
 }
 
 /** Whether this account exists and may sign in. */
@@ -116,7 +116,7 @@ function changeStaff(
   apply: (transaction: Transaction) => { changes: number },
 ): Promise<ChangeResult> {
   return inTransaction((transaction) => {
-    const member = transaction.select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
+    const member = findStaff(id, transaction);
     if (!member || !mayManageAccounts(transaction, by)) return "gone";
     if (losesOwner && member.role === "owner" && !hasActiveOwner(transaction, ne(staffMembers.id, id)))
       return "last-owner";
@@ -194,7 +194,7 @@ export async function setStaffPassword(
   { by, session }: { by?: Actor; session?: RenewedSession } = {},
 ): Promise<"done" | "gone"> {
   return inTransaction((transaction) => {
-    const member = transaction.select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
+    const member = findStaff(id, transaction);
     if (!member || (session && !isOpenSession(transaction, id, session.idHash))) return "gone";
     replacePassword(transaction, member, passwordHash, { by, session });
     return "done";
