@@ -8,7 +8,8 @@ import type { PictureRefusal } from "./webp.server";
 
 /** The form of the Pictures page: for staff only, with room for a file, its description and the encoding around them. */
 export const pictureUpload: LongForm = {
-  isAt: (path) => path === "/pictures",
+  // With scripts it is sent to the second one.
+  isAt: (path) => path === "/pictures" || path === "/pictures.data",
   limit: MAX_FILE_BYTES + 64 * 1024,
   isAllowed: isStaff,
 };
