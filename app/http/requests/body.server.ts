@@ -59,7 +59,6 @@ export async function readLongBody(
   const length = Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY);
   if (length <= BODY_LIMIT) return readBody(exchange);
   if (!(await isAllowed(headers))) {
-    exchange.response.setHeader("Connection", "close");
     drain(exchange.request);
     return Buffer.alloc(0);
   }
