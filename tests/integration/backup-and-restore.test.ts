@@ -85,7 +85,7 @@ const newestIds = (database: string) =>
 
 describe("the drill: back up a site that is being written to, restore it elsewhere", () => {
   it("brings back every row that was acknowledged before, as it was", async () => {
-    await seed(5_000);
+    await seed(1000);
     const server = await serve();
     const visitors = new Visitors(server.url, { count: 4, name: "drill" });
     await expect.poll(() => visitors.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);

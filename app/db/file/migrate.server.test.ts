@@ -397,7 +397,9 @@ it("a database of a newer version is refused, with a sentence, and stays as it i
   expect(() => migrate(sqlite, migrationsOf(PEOPLE))).toThrow(
     expect.objectContaining({
       name: "DatabaseError",
-      message: expect.stringContaining("written by a newer version of the site"),
+      message: expect.stringMatching(
+        /^The database was written by a newer version of the site\. Start that version, or restore/,
+      ),
     }),
   );
   expect(sqlite.serialize().equals(before)).toBe(true);
