@@ -40,8 +40,10 @@ test("an empty site becomes Acme English, using only the browser", async ({
   await page.getByRole("link", { name: "The whole checklist" }).click();
   await page.getByRole("button", { name: "Keep Search Engines Away Until All Is Done" }).click();
   await expect(page.getByText("Search engines are kept away").first()).toBeVisible();
-  const sharedPicture = async () =>
-    /property="og:image" content="([^"]+)"/.exec(await (await fetch(freshSite.url)).text())?.[1];
+  /** A page as visitors get it, without the comments with which React separates texts. */
+  const htmlOf = async (address: string) =>
+    (await (await fetch(freshSite.url + address)).text()).replaceAll("<!-- -->", "");
+  const sharedPicture = async () => /property="og:image" content="([^"]+)"/.exec(await htmlOf("/"))?.[1];
   const shippedPicture = await sharedPicture();
 
   await goTo("/content/site");
@@ -167,9 +169,9 @@ test("an empty site becomes Acme English, using only the browser", async ({
   await expect(page.getByText("120 students in this course")).toBeVisible();
   await expect(page.getByRole("heading", { name: "English for Port Pilots" })).toBeVisible();
   await expect(page.getByText(/10,000|\d of 5/).filter({ hasNotText: "5 of 5" })).toHaveCount(0);
-  await goTo("/enroll");
-  await expect(page.getByRole("option", { name: /\$1,149$/ })).toBeAttached();
-  await expect(page.getByRole("option", { name: "English for Port Pilots, $640" })).toBeAttached();
+  const enrollment = await htmlOf("/enroll");
+  expect(enrollment).toMatch(/<option [^>]*>[^<]*, \$1,149<\/option>/);
+  expect(enrollment).toMatch(/<option [^>]*>English for Port Pilots, \$640<\/option>/);
   await page.goto("/courses/english-for-port-pilots");
   await expect(page.getByText("you bring in ships of 200 meters")).toBeVisible();
   // Sixteen lessons at two a week, of the 24 weeks that B1 takes at most.
@@ -179,12 +181,9 @@ test("an empty site becomes Acme English, using only the browser", async ({
   await expectNoSidewaysScroll(page);
   await page.goto("/blog/six-chairs");
   await expect(page.getByRole("img", { name: "A classroom with six chairs" })).toBeVisible();
-  await page.goto("/terms");
-  await expect(page.getByText("Acme English Ltd.").first()).toBeVisible();
-  for (const address of ["/", "/about", "/courses", "/contact", "/terms", "/feed.xml"]) {
-    const text = await (await fetch(freshSite.url + address)).text();
-    expect(text, address).not.toMatch(/\bTonic\b/);
-  }
+  expect(await htmlOf("/terms")).toContain("Acme English Ltd.");
+  for (const address of ["/", "/about", "/courses", "/contact", "/terms", "/feed.xml"])
+    expect(await htmlOf(address), address).not.toMatch(/\bTonic\b/);
   await goTo("/going-live");
   const left = page.getByRole("main").getByRole("listitem").filter({ hasText: "Open: " });
   expect((await left.allInnerTexts()).join()).not.toMatch(
