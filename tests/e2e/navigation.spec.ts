@@ -193,6 +193,8 @@ test("a filter of the blog and a tab of the platform keep the focus, and say not
   await expect(page).toHaveURL("/platform?tab=zoom");
   await expect(tab).toBeFocused();
   await expect(page.locator("p[aria-live=assertive]")).toHaveText("");
+  await page.getByRole("button", { name: "Mute", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "Unmute", exact: true })).toBeFocused();
 });
 
 /** Presses Tab until an element has the focus. */
