@@ -125,7 +125,7 @@ test("“Send, Mark Handled, Next” leads to the start of the next row of the l
   await expect(page.getByRole("button", { name: "Take Back" })).toBeVisible();
 });
 
-test("from the desk it leads to what is due next, of either list, and from the last one back @noscripts", async ({
+test("from the desk it leads to what is due next, of either list, and from the last one back", async ({
   staffPage: page,
   site,
 }) => {

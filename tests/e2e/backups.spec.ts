@@ -47,7 +47,7 @@ test("an owner makes a backup, looks through it, downloads it and removes it", a
   expect(fs.existsSync(stored)).toBe(false);
 });
 
-test("whoever finds a session open is asked for its password before everything is downloaded @noscripts", async ({
+test("whoever finds a session open is asked for its password before everything is downloaded", async ({
   staffPage: page,
   site,
   expectedErrors,

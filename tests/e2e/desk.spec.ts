@@ -2,7 +2,7 @@ import { expect, insertEnrollments, insertInquiries, open, test, whenReady } fro
 
 const LATE = "2026-01-05T09:00:00.000Z";
 
-test("the desk says what waits and is late, leads to each, and somebody takes what is nobody’s @noscripts", async ({
+test("the desk says what waits and is late, leads to each, and somebody takes what is nobody’s", async ({
   staffPage: page,
   site,
   expectedErrors,
@@ -73,7 +73,7 @@ test("the desk says what waits and is late, leads to each, and somebody takes wh
   await expect(page).toHaveURL("/inquiries/ANA23456");
 });
 
-test("somebody who comes second learns whose it is, and an empty desk says so @once", async ({
+test("somebody who comes second learns whose it is, and an empty desk says so", async ({
   staffPage: page,
   site,
 }) => {

@@ -27,7 +27,7 @@ test("a row is marked as handled, by whom is said, and the menu counts what is n
   );
 });
 
-test("several rows are marked as new, and one click gives them back what they had @noscripts", async ({
+test("several rows are marked as new, and one click gives them back what they had", async ({
   staffPage: page,
   site,
 }) => {

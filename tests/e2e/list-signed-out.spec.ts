@@ -23,7 +23,7 @@ async function clickSignedOut(page: Page, button: Locator): Promise<void> {
   await whenReady(page);
 }
 
-test("what was to be done when the session had ended is asked after signing in, on the list as it was @scripts", async ({
+test("what was to be done when the session had ended is asked after signing in, on the list as it was", async ({
   staffPage: page,
   site,
 }) => {

@@ -66,7 +66,7 @@ test("a sentence is drawn and heard, its weight moves from word to word, and the
   await expect(other).toHaveCSS("text-decoration-line", "none");
 });
 
-test("a typed sentence is still there when its way to the drawing breaks, or when somebody comes back from it @once", async ({
+test("a typed sentence is still there when its way to the drawing breaks, or when somebody comes back from it", async ({
   page,
 }) => {
   await page.goto("/melody");

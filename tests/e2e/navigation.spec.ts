@@ -253,7 +253,7 @@ test("a course can be applied for by keyboard alone, from the home page to the c
   ]);
 });
 
-test("an inquiry can be sent by keyboard alone, over the menu of a small screen and past the header @once", async ({
+test("an inquiry can be sent by keyboard alone, over the menu of a small screen and past the header", async ({
   page,
   site,
 }) => {

@@ -95,7 +95,7 @@ test("Not Spam moves a submission to its list and releases its mails", async ({ 
   await expect(page.getByRole("rowheader")).toHaveText([/Ben Mori/]);
 });
 
-test("Not Spam that is clicked when the session has ended is asked about after signing in, and promises no mail while mail is off @noscripts", async ({
+test("Not Spam that is clicked when the session has ended is asked about after signing in, and promises no mail while mail is off", async ({
   staffPage: page,
   site,
 }) => {

@@ -47,7 +47,7 @@ test("a stage, a marking and a release from Spam are taken back by the button in
   await expect(page.getByRole("rowheader")).toHaveText([/Held/]);
 });
 
-test("several enrollments get a stage at once, except one that a colleague has moved in the meantime @once", async ({
+test("several enrollments get a stage at once, except one that a colleague has moved in the meantime", async ({
   staffPage: page,
   site,
 }) => {

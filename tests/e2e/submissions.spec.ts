@@ -330,7 +330,7 @@ test("everything typed about a row survives the row's deletion, whichever button
   }
 });
 
-test("marking a row that a colleague has just deleted says so and leads to the list @once", async ({
+test("marking a row that a colleague has just deleted says so and leads to the list", async ({
   staffPage: page,
   site,
   expectedErrors,

@@ -55,9 +55,10 @@ test("a request for a quote is stored once, under its own subject, and its sende
   await expect(page.getByLabel(LABELS.message)).toHaveValue("");
 });
 
-test("a request with mistakes comes back with every word, in sight, each mistake named and linked @noscripts", async ({
+test("a request with mistakes comes back with every word, in sight, each mistake named and linked", async ({
   page,
   site,
+  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
@@ -74,6 +75,7 @@ test("a request with mistakes comes back with every word, in sight, each mistake
     await expect(summary.getByRole("link", { name: message })).toBeVisible();
   }
   await expect(summary).toBeInViewport();
+  if (hasScripts) await expect(summary).toBeFocused();
   await expect(page.getByLabel(LABELS.people)).toHaveAccessibleDescription(
     "A guess is fine. Please say how many people.",
   );
