@@ -192,6 +192,11 @@ export class DockerfileRunner {
     const settings = fs.readFileSync(this.locate(stage, ".npmrc"), "utf8");
     if (!/^ignore-scripts=true$/m.test(settings)) throw new Error("npm ci would run scripts");
     const installed = path.join(this.context, "node_modules");
+    // `npm prune` in the image would follow them, and remove packages out here.
+    const hasLinks = fs
+      .readdirSync(installed, { withFileTypes: true })
+      .some((entry) => entry.isSymbolicLink());
+    if (hasLinks) throw new Error("node_modules has links: install the packages themselves");
     fs.cpSync(installed, this.locate(stage, "node_modules"), {
       recursive: true,
       verbatimSymlinks: true,
