@@ -177,7 +177,7 @@ test("the bar with the buttons covers no field on the way back through a text @o
   }
 });
 
-test("a testimonial is added, moved, drawn from its words, and another one removed @noscripts", async ({
+test("a testimonial is added, moved, drawn from its words, and another one removed", async ({
   staffPage: page,
   site,
 }) => {
