@@ -4,8 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 export class Exchange {
   /** The validated address without its query. */
   path = "";
-  /** Whether the path is that of a public page or a file, so that it may be logged. */
-  isKnown = false;
+  /** Whether the log may name the path, as that of a public page or a file. */
+  mayLogPath = false;
   /** The sender as rate limits count: an IPv4 address, or the first 64 bits of an IPv6 address. */
   clientAddress = "";
   /** When the request arrived: `performance.now()`. */

@@ -53,7 +53,7 @@ export function pageCache(given: PageCacheOptions): Middleware {
     const { url = "", headers } = request;
     if (listed !== revision()) listPages();
     const page = isReadOnly ? pages.get(readQuery.has(path) ? url : path) : undefined;
-    exchange.isKnown = page !== undefined;
+    exchange.mayLogPath = page !== undefined;
     if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false;
     if (!page.cached || page.revision !== revision() || now() >= page.validUntil) {
       // This visitor does not wait for the compression: Remix answers.

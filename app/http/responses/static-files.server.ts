@@ -59,7 +59,7 @@ export function staticFiles(): Middleware {
   return (exchange) => {
     const file = exchange.isReadOnly ? find(exchange.path) : undefined;
     if (!file) return false;
-    exchange.isKnown = true;
+    exchange.mayLogPath = true;
     file.response ??= createCachedResponse(file.bodies, file.headers);
     sendCached(file.response, exchange.request, exchange.response);
     return true;

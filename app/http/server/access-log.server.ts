@@ -59,14 +59,14 @@ const prefix = randomBytes(4).toString("hex");
 let count = 0;
 
 /** Logs every request, however it was answered. */
-export const logAccess: AfterResponse = ({ request, response, path, isKnown, startedAt }) => {
+export const logAccess: AfterResponse = ({ request, response, path, mayLogPath, startedAt }) => {
   // Without headers, the client disconnected before there was a response.
   const status = response.headersSent ? response.statusCode : 499;
   const line = {
     time: new Date().toISOString(),
     id: `${prefix}-${(++count).toString(36)}`,
     method: request.method,
-    route: isKnown ? loggedPage(path) : loggedRoute(path),
+    route: mayLogPath ? loggedPage(path) : loggedRoute(path),
     status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
   };
