@@ -4,7 +4,7 @@ import { passwordAgainTexts as texts } from "~/content/staff/accounts";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { hasRecentPassword, recordPasswordEntry, requireStaff } from "~/session.server";
-import { askAgain, PASSWORD_AGAIN } from "./password-again";
+import { PASSWORD_AGAIN, promptForPassword } from "./password-again";
 import { checkCurrentPassword } from "./sign-in.server";
 
 /**
@@ -30,5 +30,5 @@ export async function askForPassword(request: Request, staff: StaffMember) {
     }
     result = { status: "error", error: { [PASSWORD_AGAIN]: [error] } };
   }
-  return data(askAgain(request.url, form, result), { status: result ? 400 : 403 });
+  return data(promptForPassword(request.url, form, result), { status: result ? 400 : 403 });
 }

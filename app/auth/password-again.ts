@@ -4,8 +4,8 @@ import type { SubmissionResult } from "@conform-to/react";
 export const PASSWORD_AGAIN = "passwordAgain";
 
 /** An action's response to somebody who has to enter the password again first. */
-export interface PasswordAsked {
-  passwordAsked: {
+export interface PasswordPrompt {
+  passwordPrompt: {
     /** The address that the form was posted to. */
     action: string;
     /** What was posted, to be posted again together with the password. */
@@ -16,10 +16,10 @@ export interface PasswordAsked {
 }
 
 /** Asks for the password, and carries everything that was posted, except a password that was entered. */
-export function askAgain(url: string, form: FormData, result?: SubmissionResult): PasswordAsked {
+export function promptForPassword(url: string, form: FormData, result?: SubmissionResult): PasswordPrompt {
   const { pathname, search } = new URL(url);
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     name === PASSWORD_AGAIN || typeof value !== "string" ? [] : [[name, value]],
   );
-  return { passwordAsked: { action: pathname + search, fields, result } };
+  return { passwordPrompt: { action: pathname + search, fields, result } };
 }

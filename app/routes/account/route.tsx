@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newCodeSecret } from "~/auth/codes.server";
-import type { PasswordAsked } from "~/auth/password-again";
+import type { PasswordPrompt } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { roleNames, accountTexts as texts } from "~/content/staff/accounts";
 import { findCodeState, offerCodeSecret } from "~/db/staff/codes.server";
@@ -117,9 +117,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Account() {
   const { staff, codes, signature, morningMail, shortcuts, sessions, onceKey } =
     useLoaderData<typeof loader>();
-  const { passwordAsked } = useActionData<Partial<PasswordAsked>>() ?? {};
-  if (passwordAsked) {
-    return <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />;
+  const { passwordPrompt } = useActionData<Partial<PasswordPrompt>>() ?? {};
+  if (passwordPrompt) {
+    return <PasswordAgain prompt={passwordPrompt} cancelTo={ADDRESS} />;
   }
   return (
     <StaffPage

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import type { PasswordAsked } from "~/auth/password-again";
+import type { PasswordPrompt } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { accountsTexts as texts } from "~/content/staff/accounts";
 import { findStaff, listStaff, type StaffAccount, type StaffMember } from "~/db/staff/accounts.server";
@@ -122,7 +122,7 @@ async function inviteFrom(request: Request, owner: StaffMember) {
   return data({ result: submission.reply({ resetForm: true }), link });
 }
 
-interface Answer extends Partial<PasswordAsked> {
+interface Answer extends Partial<PasswordPrompt> {
   /** A new link, which is never shown again. */
   link?: ComponentProps<typeof OneTimeLink>;
 }
@@ -130,9 +130,9 @@ interface Answer extends Partial<PasswordAsked> {
 export default function Accounts() {
   const { staff, accounts, pendingLinks, linkDays, isMailOn, submissionId, question } =
     useLoaderData<typeof loader>();
-  const { link, passwordAsked } = useActionData<Answer>() ?? {};
-  if (passwordAsked) {
-    return <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />;
+  const { link, passwordPrompt } = useActionData<Answer>() ?? {};
+  if (passwordPrompt) {
+    return <PasswordAgain prompt={passwordPrompt} cancelTo={ADDRESS} />;
   }
   return (
     <>

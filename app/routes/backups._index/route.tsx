@@ -5,7 +5,7 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
+import { PASSWORD_AGAIN, type PasswordPrompt } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { findBackup, listBackups, readBackups } from "~/backup/backup-files.server";
 import { isRemovable, RETAINED_BACKUPS } from "~/backup/backup-names";
@@ -108,8 +108,8 @@ const handOver = (name: string, form: FormData) =>
 
 export default function Backups() {
   const { backups, isUnreadable, download, elsewhere } = useLoaderData<typeof loader>();
-  const { passwordAsked } = useActionData<Partial<PasswordAsked>>() ?? {};
-  if (passwordAsked) return <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />;
+  const { passwordPrompt } = useActionData<Partial<PasswordPrompt>>() ?? {};
+  if (passwordPrompt) return <PasswordAgain prompt={passwordPrompt} cancelTo={ADDRESS} />;
   return (
     <StaffPage title={texts.title} lead={fillIn(texts.lead, { n: RETAINED_BACKUPS })}>
       {download && (

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { codeSetup, newRecoveryCodes, stepOfCode } from "~/auth/codes.server";
-import type { PasswordAsked } from "~/auth/password-again";
+import type { PasswordPrompt } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { checkCurrentPassword } from "~/auth/sign-in.server";
 import { twoStepTexts as texts } from "~/content/staff/accounts";
@@ -149,9 +149,9 @@ async function turnOff(staff: StaffMember, session: string) {
 
 export default function TwoStep() {
   const { isOn } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer & Partial<PasswordAsked>>();
-  if (answer?.passwordAsked) {
-    return <PasswordAgain asked={answer.passwordAsked} cancelTo="/account" />;
+  const answer = useActionData<Answer & Partial<PasswordPrompt>>();
+  if (answer?.passwordPrompt) {
+    return <PasswordAgain prompt={answer.passwordPrompt} cancelTo="/account" />;
   }
   return (
     <StaffPage title={texts.title} lead={isOn ? texts.on.lead : texts.setUp.lead}>

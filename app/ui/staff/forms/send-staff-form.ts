@@ -3,7 +3,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { askAgain, PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
+import { PASSWORD_AGAIN, type PasswordPrompt, promptForPassword } from "~/auth/password-again";
 import { staffTexts } from "~/content/staff/area";
 import { unsavedIn } from "~/desk/error-responses";
 import type { SaveFailure } from "~/desk/try-saving.server";
@@ -24,10 +24,10 @@ export async function sendStaffForm({ request, serverAction }: ClientActionFunct
     // is signed in.
     if ((isAnswer && thrown.status !== 503) || request.signal.aborted) throw thrown;
     const form = await posted.formData();
-    const failure: SaveFailure & Partial<PasswordAsked> & { unsent: true } = {
+    const failure: SaveFailure & Partial<PasswordPrompt> & { unsent: true } = {
       saveFailed: staffTexts.notSent,
       unsent: true,
-      ...(form.has(PASSWORD_AGAIN) && askAgain(request.url, form)),
+      ...(form.has(PASSWORD_AGAIN) && promptForPassword(request.url, form)),
     };
     // With this status, pages without `stayWhenUnsaved` load nothing either.
     return Response.json(failure, { status: 503 });

@@ -1,20 +1,20 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
+import { PASSWORD_AGAIN, type PasswordPrompt } from "~/auth/password-again";
 import { passwordAgainTexts as texts } from "~/content/staff/accounts";
 import { CurrentPassword } from "../forms/passwords";
 import { ServerForm, useServerForm } from "../forms/ServerForm";
 import { StaffPage } from "./StaffPage";
 
 interface PasswordAgainProps {
-  asked: PasswordAsked["passwordAsked"];
+  prompt: PasswordPrompt["passwordPrompt"];
   /** Where the link for those who change their mind leads. */
   cancelTo: string;
 }
 
 /** Replaces a page whose action asks for the password: posts the same form again, together with it. */
-export function PasswordAgain({ asked, cancelTo }: PasswordAgainProps) {
-  const { action, fields: posted, result } = asked;
+export function PasswordAgain({ prompt, cancelTo }: PasswordAgainProps) {
+  const { action, fields: posted, result } = prompt;
   const { form, fields } = useServerForm("password-again", [PASSWORD_AGAIN], result);
   const { id } = fields[PASSWORD_AGAIN];
   // The intent that is posted again is that of the first form.
