@@ -55,7 +55,7 @@ function* positionsOf(
   }
 }
 
-interface Found {
+interface Match {
   position: Position;
   values: unknown[];
 }
@@ -66,7 +66,7 @@ function findMatches(
   { terms, conditions }: Pick<ParsedQuery, "terms" | "conditions">,
   positions: readonly Position[],
   columns: Partial<ListDefinition["columns"]>,
-): Found[] {
+): Match[] {
   const matches = createMatcher(terms);
   const text = terms.length > 0 ? searchTexts[listName] : sql`''`;
   const rows = store()
@@ -120,31 +120,31 @@ function readPage<Row>(
   const start = fitting(order, requested);
   if (requested && !start) return readPage(list, parsed, order, undefined, size);
   const descending = readsDescending(order.descending, page);
-  const found: Found[] = [];
+  const matches: Match[] = [];
   let examined = 0;
-  let begin: Position | undefined;
-  let last: Position | undefined;
-  let edge: Position | undefined;
+  let firstChecked: Position | undefined;
+  let lastChecked: Position | undefined;
+  let stoppedAt: Position | undefined;
   for (const positions of positionsOf(order, start, descending, size + 1)) {
     if (examined >= SCAN_LIMIT) {
-      edge = last;
+      stoppedAt = lastChecked;
       break;
     }
-    begin ??= positions[0];
-    found.push(...findMatches(list, parsed, positions, list.columns));
-    if (found.length > size) break;
+    firstChecked ??= positions[0];
+    matches.push(...findMatches(list, parsed, positions, list.columns));
+    if (matches.length > size) break;
     examined += positions.length;
-    last = positions.at(-1);
+    lastChecked = positions.at(-1);
   }
-  if (found.length === 0 && requested && !edge) return readPage(list, parsed, order, undefined, size);
-  const { rows, ...around } = toPage(found, size, page, ({ position }) => position);
-  const [onward, back] = page && "before" in page ? ["before", "after"] : ["after", "before"];
+  if (matches.length === 0 && requested && !stoppedAt) return readPage(list, parsed, order, undefined, size);
+  const { rows, ...around } = toPage(matches, size, page, ({ position }) => position);
+  const [keyAhead, keyBehind] = page && "before" in page ? ["before", "after"] : ["after", "before"];
   return {
     rows: rows.map(({ values }) => toRow<Row>(list, values)),
     ...around,
     // A page without rows leads back to the rows beside the first one that was checked.
-    ...(rows.length === 0 && requested && { [back]: begin }),
-    ...(edge && { [onward]: edge, unfinished: true }),
+    ...(rows.length === 0 && requested && { [keyBehind]: firstChecked }),
+    ...(stoppedAt && { [keyAhead]: stoppedAt, unfinished: true }),
     ...(order.sortedByDate && { sortedByDate: true }),
   };
 }
@@ -157,8 +157,8 @@ export function readNeighbors<Row>(list: ListDefinition<Row>, query: ListQuery, 
   const nearest = (descending: boolean): Row | undefined => {
     let examined = 0;
     for (const positions of positionsOf(order, start, descending, 10)) {
-      const [found] = findMatches(list, parsed, positions, list.columns);
-      if (found) return toRow<Row>(list, found.values);
+      const [match] = findMatches(list, parsed, positions, list.columns);
+      if (match) return toRow<Row>(list, match.values);
       examined += positions.length;
       if (examined >= SCAN_LIMIT) return undefined;
     }
@@ -179,8 +179,8 @@ const toRow = <Row>({ columns }: ListDefinition, values: unknown[]) =>
 /** The rows with these ids that still exist, in the order of the ids. */
 export function readRows<Row>(list: ListDefinition<Row>, ids: readonly number[]): Row[] {
   const positions = ids.map((id) => [id]);
-  const found = findMatches(list, { terms: [], conditions: [] }, positions, list.columns);
-  return found.map(({ values }) => toRow<Row>(list, values));
+  const matches = findMatches(list, { terms: [], conditions: [] }, positions, list.columns);
+  return matches.map(({ values }) => toRow<Row>(list, values));
 }
 
 /** The ordinary row with this reference. */
@@ -256,10 +256,10 @@ export async function* readBatches<Row>(
   const { table } = list;
   const parsed = parseQuery(list, query);
   const order = orderOf(list, parsed, query);
-  const known = { ...parsed, conditions: [...parsed.conditions, lte(table.id, newestId(list))] };
+  const existingOnly = { ...parsed, conditions: [...parsed.conditions, lte(table.id, newestId(list))] };
   const columns = Object.fromEntries(names.map((name) => [name, list.columns[name]]));
   for (const positions of positionsOf(order, undefined, order.descending, size, size)) {
-    yield findMatches(list, known, positions, columns).map(({ values }) => values);
+    yield findMatches(list, existingOnly, positions, columns).map(({ values }) => values);
     await setImmediate();
   }
 }

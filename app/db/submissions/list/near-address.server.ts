@@ -13,8 +13,8 @@ const MAX_CANDIDATES = 200;
 /** The newest address in a list that is one typing slip away from the search. */
 export function findNearAddress(listed: ListDefinition, search: string): string | undefined {
   const { table } = listed;
-  const wanted = search.trim().toLowerCase();
-  const [, local = "", domain = ""] = /^([^\s@]+)@([^\s@]+)$/.exec(wanted) ?? [];
+  const address = search.trim().toLowerCase();
+  const [, local = "", domain = ""] = /^([^\s@]+)@([^\s@]+)$/.exec(address) ?? [];
   // One slip leaves the rest intact: the domain and half of the local part, or all of the local part. The letter after the first
   // half is in neither: the two in the middle may be swapped. So may the "@" and the letter beside it.
   const half = Math.floor(local.length / 2);
@@ -34,7 +34,7 @@ export function findNearAddress(listed: ListDefinition, search: string): string 
       .where(among(table.id, newest.map(rowIdOf)))
       .orderBy(desc(table.id))
       .all()
-      .find(({ email }) => isOneSlip(email.toLowerCase(), wanted));
+      .find(({ email }) => isOneSlip(email.toLowerCase(), address));
     if (near) return near.email;
   }
 }

@@ -46,9 +46,9 @@ export function parseQuery(list: ListDefinition, query: ListQuery): ParsedQuery 
   const { search, choices, from, to } = query;
   const { table, filters } = list;
   const terms = readTerms(search);
-  const chosen = Object.entries(filters).flatMap(([name, { choices: known }]) => {
+  const chosen = Object.entries(filters).flatMap(([name, { choices: allowed }]) => {
     const value = choices[name];
-    return value !== undefined && (known?.includes(value) ?? true) ? [{ name, value }] : [];
+    return value !== undefined && (allowed?.includes(value) ?? true) ? [{ name, value }] : [];
   });
   const parts = [
     // A spelling that is too short for the index cannot narrow the search down.

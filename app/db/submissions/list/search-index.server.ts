@@ -49,8 +49,10 @@ function logRebuild(sqlite: Database.Database, { table, listName }: ListDefiniti
 }
 
 function hasTriggers(sqlite: Database.Database, list: ListDefinition): boolean {
-  const found = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?").pluck();
-  return Object.entries(triggersOf(list)).every(([name, trigger]) => found.get(name) === trigger);
+  const triggerSql = sqlite
+    .prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?")
+    .pluck();
+  return Object.entries(triggersOf(list)).every(([name, trigger]) => triggerSql.get(name) === trigger);
 }
 
 /** The triggers of a list, by their names. */
