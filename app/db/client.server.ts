@@ -68,8 +68,8 @@ function openFile(file: string): Database.Database {
 
 /** Adds courses that have been added to the shipped ones. If there are none, nothing is written and no lock is taken. */
 function addCourses(store: Store): void {
-  const known = store.select().from(schema.courseOptions).all();
-  const added = shippedCourses.filter((course) => !known.some(({ id }) => id === course.id));
+  const stored = store.select().from(schema.courseOptions).all();
+  const added = shippedCourses.filter((course) => !stored.some(({ id }) => id === course.id));
   if (added.length === 0) return;
   store
     .insert(schema.courseOptions)
@@ -124,7 +124,7 @@ function applySettings(sqlite: Database.Database): void {
 }
 
 function requireSettings(sqlite: Database.Database): void {
-  const wanted = {
+  const required = {
     journal_mode: "wal",
     synchronous: 2,
     foreign_keys: 1,
@@ -132,7 +132,7 @@ function requireSettings(sqlite: Database.Database): void {
     trusted_schema: 0,
     secure_delete: 1,
   };
-  for (const [name, value] of Object.entries(wanted)) {
+  for (const [name, value] of Object.entries(required)) {
     const actual = sqlite.pragma(name, { simple: true });
     if (actual !== value) {
       throw new DatabaseError(`The database does not keep ${name} at ${value} (it says ${actual}).`);

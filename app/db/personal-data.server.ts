@@ -145,10 +145,10 @@ export async function erasePersonalData(
 
 /** The ids of the rows with this address, newest first. Two indexes answer it; see `plainAddress` in schema/submissions.ts. */
 function idsOf(table: SubmissionTable, address: string): number[] {
-  const wanted = normalizeEmail(address);
-  const plain = store().select({ id: table.id }).from(table).where(eq(plainAddress, wanted)).all();
+  const normalized = normalizeEmail(address);
+  const plain = store().select({ id: table.id }).from(table).where(eq(plainAddress, normalized)).all();
   const others = store().select({ id: table.id, email: table.email }).from(table).where(isNonAscii).all();
-  const matching = others.filter(({ email }) => normalizeEmail(email) === wanted);
+  const matching = others.filter(({ email }) => normalizeEmail(email) === normalized);
   return [...new Set([...plain, ...matching].map(({ id }) => id))].sort((a, b) => b - a);
 }
 
@@ -163,13 +163,15 @@ function receivedFrom(address: string, inquiryIds: number[], enrollmentIds: numb
 
 /** Mails sent about these submissions, to anybody, and any others sent to the address. */
 function mailsOf(address: string, inquiryIds: number[], enrollmentIds: number[]): SQL | undefined {
-  const wanted = normalizeEmail(address);
+  const normalized = normalizeEmail(address);
   const alone = store()
     .select({ id: outboxMails.id, recipient: outboxMails.recipient })
     .from(outboxMails)
     .where(and(isNull(outboxMails.inquiryId), isNull(outboxMails.enrollmentId)))
     .all();
-  const toAddress = alone.filter(({ recipient }) => normalizeEmail(recipient) === wanted).map(({ id }) => id);
+  const toAddress = alone
+    .filter(({ recipient }) => normalizeEmail(recipient) === normalized)
+    .map(({ id }) => id);
   return or(
     among(outboxMails.inquiryId, inquiryIds),
     among(outboxMails.enrollmentId, enrollmentIds),

@@ -40,14 +40,14 @@ export function saveReadyAnswer(
   by: Actor,
 ): Promise<ReadyAnswer | undefined> {
   return inTransaction((transaction) => {
-    const isWanted = eq(readyAnswers.id, id ?? 0);
-    const current = transaction.select().from(readyAnswers).where(isWanted).get();
+    const hasId = eq(readyAnswers.id, id ?? 0);
+    const current = transaction.select().from(readyAnswers).where(hasId).get();
     if (current?.title === title && current.text === text) return undefined;
     if (current && seen !== undefined && seen !== versionOf(current)) return current;
-    const same = and(eq(readyAnswers.title, title), eq(readyAnswers.text, text));
+    const hasSameText = and(eq(readyAnswers.title, title), eq(readyAnswers.text, text));
     // Sent again, for example by a browser whose connection broke.
-    if (!current && transaction.select().from(readyAnswers).where(same).get()) return undefined;
-    if (current) transaction.update(readyAnswers).set({ title, text }).where(isWanted).run();
+    if (!current && transaction.select().from(readyAnswers).where(hasSameText).get()) return undefined;
+    if (current) transaction.update(readyAnswers).set({ title, text }).where(hasId).run();
     else transaction.insert(readyAnswers).values({ title, text }).run();
     const change = current ? "changed" : "added";
     logEventWithin(transaction, { kind: "ready-answer", by, change, title });

@@ -75,12 +75,12 @@ export function hasHeader(file: string): boolean {
 
 /** A new database is created only where there never was one, not to replace a missing one. */
 function requireNothingLost(file: string): void {
-  const left = leftoverFiles(file);
-  if (left.length === 0) return;
+  const leftovers = leftoverFiles(file);
+  if (leftovers.length === 0) return;
   // Another process may just have created it.
   if (fs.statSync(file, { throwIfNoEntry: false })?.size) return;
   throw new DatabaseError(
-    `The database ${file} is missing, although there is ${left.join(" and ")}. Nothing was created. ${RESTORE} To begin with an empty database, move what is there to another folder first.`,
+    `The database ${file} is missing, although there is ${leftovers.join(" and ")}. Nothing was created. ${RESTORE} To begin with an empty database, move what is there to another folder first.`,
   );
 }
 
@@ -89,15 +89,15 @@ function leftoverFiles(file: string): string[] {
   const folder = path.dirname(file);
   const backups = backupFolderOf(file);
   const base = path.basename(file);
-  const left = [];
-  if (fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) left.push(`its log ${file}-wal`);
-  if (fs.existsSync(path.join(folder, SECRET_NAME))) left.push(path.join(folder, SECRET_NAME));
+  const leftovers = [];
+  if (fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) leftovers.push(`its log ${file}-wal`);
+  if (fs.existsSync(path.join(folder, SECRET_NAME))) leftovers.push(path.join(folder, SECRET_NAME));
   if (fs.existsSync(backups) && fs.readdirSync(backups).some((name) => name.endsWith(".sqlite"))) {
-    left.push(`a backup in ${backups}`);
+    leftovers.push(`a backup in ${backups}`);
   }
   const replaced = fs.readdirSync(folder).find((name) => name.startsWith(`${base}.replaced-`));
-  if (replaced) left.push(path.join(folder, replaced));
-  return left;
+  if (replaced) leftovers.push(path.join(folder, replaced));
+  return leftovers;
 }
 
 /** @param file the database, to which the location belongs */

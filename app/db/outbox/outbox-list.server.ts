@@ -101,11 +101,11 @@ export const hasSentMail = (): boolean => hasRow(outboxMails, eq(outboxMails.sta
 /** Why the newest mail that was tried has not gone out; undefined if it has. */
 export function lastSendingError(): string | undefined {
   const { state, lastError } = outboxMails;
-  const tried = inArray(state, ["sent", "retrying", "failed"]);
+  const wasTried = inArray(state, ["sent", "retrying", "failed"]);
   const mail = store()
     .select({ lastError })
     .from(outboxMails)
-    .where(tried)
+    .where(wasTried)
     .orderBy(desc(outboxMails.id))
     .get();
   return mail?.lastError ?? undefined;

@@ -43,27 +43,27 @@ export function namesAccountNotice(messageIds: readonly string[]): boolean {
 
 /** The last mail about a submission to one of these addresses. A stranger may list tens of thousands of them: each is looked at once. */
 export function findLastMailTo(about: SubmissionRef, recipients: readonly string[]): number | undefined {
-  const wanted = new Set(recipients.map(normalizeEmail));
+  const addresses = new Set(recipients.map(normalizeEmail));
   return store()
     .select({ id: outboxMails.id, recipient: outboxMails.recipient })
     .from(outboxMails)
     .where(eq(aboutColumn(outboxMails, about.kind), about.id))
     .orderBy(desc(outboxMails.id))
     .all()
-    .find((mail) => wanted.has(normalizeEmail(mail.recipient)))?.id;
+    .find((mail) => addresses.has(normalizeEmail(mail.recipient)))?.id;
 }
 
 /** The submission of the received mails that have one of these Message-IDs, if they all agree on it. */
 export function findReceivedAbout(messageIds: readonly string[]): SubmissionRef | undefined {
   const { inquiryId, enrollmentId } = receivedMails;
-  const found = store()
+  const submissions = store()
     .selectDistinct({ inquiryId, enrollmentId })
     .from(receivedMails)
     .where(inArray(receivedMails.messageId, messageIds.slice(0, MAX_IDS)))
     .all()
     .map(aboutOf)
     .filter((about) => about !== undefined);
-  return found.length === 1 ? found[0] : undefined;
+  return submissions.length === 1 ? submissions[0] : undefined;
 }
 
 /** The submission that a mail is about, if any. */

@@ -128,13 +128,13 @@ export function setAside(id: number, aside: boolean, by: Actor): Promise<boolean
 
 /** The mails from this address that are unmatched, or in somebody else's thread. */
 export function strayMailsFrom(reader: Reader, address: string): number[] {
-  const wanted = normalizeEmail(address);
+  const normalized = normalizeEmail(address);
   return reader
     .select({ id: receivedMails.id, senderAddress: receivedMails.senderAddress })
     .from(receivedMails)
     .where(or(matchesNothing, eq(receivedMails.isOtherSender, true)))
     .all()
-    .filter(({ senderAddress }) => normalizeEmail(senderAddress) === wanted)
+    .filter(({ senderAddress }) => normalizeEmail(senderAddress) === normalized)
     .map(({ id }) => id);
 }
 

@@ -45,8 +45,8 @@ export async function inviteStaff(
   const account = normalizeEmail(email);
   const { token, row } = newToken(now);
   return inTransaction((transaction) => {
-    const taken = hasRow(staffMembers, eq(staffMembers.email, account), transaction);
-    if (taken || !isActiveOwner(transaction, by.id)) return undefined;
+    const hasAccount = hasRow(staffMembers, eq(staffMembers.email, account), transaction);
+    if (hasAccount || !isActiveOwner(transaction, by.id)) return undefined;
     transaction.delete(staffLinks).where(eq(staffLinks.email, account)).run();
     transaction
       .insert(staffLinks)

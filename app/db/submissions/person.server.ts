@@ -92,9 +92,9 @@ function rowsWithAddress(address: string, otherLetters = readOtherLetters): Pers
 function rowsWithNumber(number: string): PersonRow[] {
   const end = phoneEnd(number);
   const rows = end ? queries.phoneEnd(end) : [];
-  const same = rows.filter(({ phone }) => phone !== null && isSameNumber(phone, number));
-  const addresses = new Set(same.map(({ email }) => normalizeEmail(email)));
-  return addresses.size > MAX_ADDRESSES_PER_NUMBER ? [] : same;
+  const matches = rows.filter(({ phone }) => phone !== null && isSameNumber(phone, number));
+  const addresses = new Set(matches.map(({ email }) => normalizeEmail(email)));
+  return addresses.size > MAX_ADDRESSES_PER_NUMBER ? [] : matches;
 }
 
 /** Another program may have stored several at the same moment. */
@@ -113,31 +113,31 @@ export const findPerson = (of: PersonRow): PersonRow[] => personFinder()(of);
  * of 50 rows took three seconds.
  */
 export function personFinder(): (of: PersonRow) => PersonRow[] {
-  let known: OtherLetters | undefined;
+  let cached: OtherLetters | undefined;
   const otherLetters = () => {
-    known ??= readOtherLetters();
-    return known;
+    cached ??= readOtherLetters();
+    return cached;
   };
   return (of) => collectPerson(of, otherLetters);
 }
 
 function collectPerson(of: PersonRow, otherLetters: () => OtherLetters): PersonRow[] {
   const keyOf = ({ kind, id }: PersonRow) => `${kind} ${id}`;
-  const found = new Map([[keyOf(of), of]]);
-  const asked = new Set<string>();
-  const ask = (what: string, read: (what: string) => PersonRow[]) => {
-    if (asked.has(what)) return;
-    asked.add(what);
-    for (const row of read(what)) {
-      if (found.size < MAX_ROWS && !found.has(keyOf(row))) found.set(keyOf(row), row);
+  const rows = new Map([[keyOf(of), of]]);
+  const queried = new Set<string>();
+  const addRowsOf = (contact: string, read: (contact: string) => PersonRow[]) => {
+    if (queried.has(contact)) return;
+    queried.add(contact);
+    for (const row of read(contact)) {
+      if (rows.size < MAX_ROWS && !rows.has(keyOf(row))) rows.set(keyOf(row), row);
     }
   };
   // The loop continues with what it adds.
-  for (const { email, phone } of found.values()) {
-    ask(normalizeEmail(email), (address) => rowsWithAddress(address, otherLetters));
-    if (phone) ask(phone, rowsWithNumber);
+  for (const { email, phone } of rows.values()) {
+    addRowsOf(normalizeEmail(email), (address) => rowsWithAddress(address, otherLetters));
+    if (phone) addRowsOf(phone, rowsWithNumber);
   }
-  return [...found.values()].sort(latestFirst);
+  return [...rows.values()].sort(latestFirst);
 }
 
 /** The rows that may share an address or number with others, in two queries: most rows of a page do not. */

@@ -35,9 +35,9 @@ export async function handleSaveWork(posted: PostedChange, all: readonly number[
   const gone = results.flatMap((result) => result.gone);
   const [conflict] = conflicts;
   if (conflict && changes.length === 1) {
-    const { current, wanted } = conflict;
+    const { current, requested } = conflict;
     return data<RefusedWork>(
-      { typed: typedOf(wanted), error: errors.changed, was: current, current },
+      { typed: typedOf(requested), error: errors.changed, was: current, current },
       { status: 409 },
     );
   }

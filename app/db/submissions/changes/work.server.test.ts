@@ -77,7 +77,7 @@ it("saves nothing in a row in which a colleague has changed the same field, and 
   );
   expect(result).toMatchObject({
     changed: [other],
-    conflicts: [{ id: one, current, wanted: { ...current, stage: "started", assigneeId: 8 } }],
+    conflicts: [{ id: one, current, requested: { ...current, stage: "started", assigneeId: 8 } }],
     gone: [other + 1],
   });
   expect(row(one)).toMatchObject({ stage: "paid", assignee: null });
@@ -98,7 +98,7 @@ it.each([
     const current = { ...was, ...first };
     const asked = await changeWork(enrollmentList, [{ id, was, to: { ...was, ...second } }], grace);
     expect(asked.conflicts).toEqual([
-      expect.objectContaining({ id, current, wanted: { ...current, ...second } }),
+      expect.objectContaining({ id, current, requested: { ...current, ...second } }),
     ]);
     expect(row(id)).toMatchObject({ step: current.nextStep });
     // What is shown again is saved with what is missing.

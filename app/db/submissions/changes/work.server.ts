@@ -32,9 +32,9 @@ interface ChangedWork {
   unchanged: number[];
   /**
    * Rows in which somebody else has changed the same fields since, or the other half of a next step. They are left as they are.
-   * `wanted` is `current` with the refused change.
+   * `requested` is `current` with the refused change.
    */
-  conflicts: { id: number; reference: string; current: Work; wanted: Work }[];
+  conflicts: { id: number; reference: string; current: Work; requested: Work }[];
   /** Rows that no longer exist. */
   gone: number[];
   /** The audit entry by which a change of stage or assignee can be undone. */
@@ -69,10 +69,10 @@ export function changeWork(
       const was = seen ?? workOf(row);
       const touched = FIELDS.filter((name) => to[name] !== undefined && to[name] !== was[name]);
       const current = workOf(row);
-      const wanted = { ...current, ...pick(to, touched) };
+      const requested = { ...current, ...pick(to, touched) };
       const isRefused = touched.some((name) => row[name] !== was[name] && row[name] !== to[name]);
-      if (isRefused || (hasDayAlone(wanted) && !hasDayAlone(current))) {
-        result.conflicts.push({ id, reference: row.reference, current, wanted });
+      if (isRefused || (hasDayAlone(requested) && !hasDayAlone(current))) {
+        result.conflicts.push({ id, reference: row.reference, current, requested });
         continue;
       }
       const changed = touched.filter((name) => row[name] !== to[name]);

@@ -166,8 +166,8 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
       // A sent form that the browser has restored, with another text in it, is another answer.
       .values({ ...about, ...stored, onceKey: earlier ? `${onceKey} ${existing.at(-1)?.id}` : onceKey })
       .run();
-    const begun = readAnswerDraft(kind, id, by, transaction);
-    if (begun === undefined || begun === text || isOwnDraft(begun))
+    const storedDraft = readAnswerDraft(kind, id, by, transaction);
+    if (storedDraft === undefined || storedDraft === text || isOwnDraft(storedDraft))
       writeAnswerDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.listName, change: "sent", reference });
     if (marksHandled) markWithin(transaction, list, [id], "handled", by, { now });
@@ -214,8 +214,8 @@ export function takeBackAnswer(list: ListDefinition, answerId: number, by: Actor
     const author = answer.author ?? by;
     const { mailId, text, at, owner, reference, handledAt, arrivedAt, waitingSince } = answer;
     if (mailId === null || answer.isTried) return { result: "left" };
-    const begun = readAnswerDraft(kind, owner, author, transaction);
-    const draft = begun && begun !== text ? joinDrafts(text, begun) : text;
+    const storedDraft = readAnswerDraft(kind, owner, author, transaction);
+    const draft = storedDraft && storedDraft !== text ? joinDrafts(text, storedDraft) : text;
     if ([...draft].length > answerLimits[1]) return { result: "too-long" };
     transaction.delete(answers).where(eq(answers.id, answerId)).run();
     transaction.delete(outboxMails).where(eq(outboxMails.id, mailId)).run();
