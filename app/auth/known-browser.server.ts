@@ -12,26 +12,26 @@ const LIFETIME = 365 * secondsInDay;
 /** How many accounts may share a browser. */
 const ACCOUNT_LIMIT = 5;
 
-type Known = [staffId: number, number: string];
+type BrowserEntry = [staffId: number, number: string];
 
 // Made for each use: the site's secret exists only once the database does.
 const cookie = () => signedCookie("browser", LIFETIME);
 
-async function readKnown(request: Request): Promise<Known[]> {
+async function readEntries(request: Request): Promise<BrowserEntry[]> {
   // The cookie is signed, so it is either what `rememberBrowser` wrote or nothing.
-  const known: unknown = await cookie().parse(request.headers.get("Cookie"));
-  return Array.isArray(known) ? (known as Known[]) : [];
+  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+  return Array.isArray(value) ? (value as BrowserEntry[]) : [];
 }
 
 /** The number of this browser for an account; undefined if it has not signed in to the account before. */
 export async function knownBrowser(request: Request, staffId: number): Promise<string | undefined> {
-  return (await readKnown(request)).find(([id]) => id === staffId)?.[1];
+  return (await readEntries(request)).find(([id]) => id === staffId)?.[1];
 }
 
 /** Remembers that this browser has signed in to an account. @returns the `Set-Cookie` value */
 export async function rememberBrowser(request: Request, staffId: number): Promise<string> {
-  const known = await readKnown(request);
-  const entry = known.find(([id]) => id === staffId) ?? [staffId, randomBytes(16).toString("base64url")];
-  const rest = known.filter(([id]) => id !== staffId);
-  return cookie().serialize([entry, ...rest].slice(0, ACCOUNT_LIMIT));
+  const entries = await readEntries(request);
+  const entry = entries.find(([id]) => id === staffId) ?? [staffId, randomBytes(16).toString("base64url")];
+  const others = entries.filter(([id]) => id !== staffId);
+  return cookie().serialize([entry, ...others].slice(0, ACCOUNT_LIMIT));
 }

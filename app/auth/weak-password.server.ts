@@ -25,9 +25,9 @@ export async function checkPasswordStrength(password: string, email: string): Pr
 }
 
 /** Whether too few letters of a password are left once these texts are removed from it. */
-function consistsMostlyOf(password: string, known: readonly string[]): boolean {
+function consistsMostlyOf(password: string, guessable: readonly string[]): boolean {
   const letters = (text: string) => fold(text).replace(/[^\p{L}\p{M}]/gu, "");
-  const parts = known
+  const parts = guessable
     .flatMap((text) => [letters(text.replace(/^https?:\/\//, "")), ...fold(text).split(/[^\p{L}\p{M}]+/u)])
     .filter((part) => part.length >= MIN_PART)
     .sort((a, b) => b.length - a.length);
