@@ -40,18 +40,18 @@ export function readFailure(error: unknown): Failure {
     isWritten = false,
   } = (error ?? {}) as TransportError;
   const answer = oneLine(response || message || code);
-  const say = (words: string) => fillIn(words, { answer });
+  const withAnswer = (words: string) => fillIn(words, { answer });
   const down = { permanent: false, serverDown: true, mayHaveArrived: false };
   if (status === 530 && /STARTTLS/i.test(answer)) {
-    return { words: say(mailErrors.needsEncryption), ...down };
+    return { words: withAnswer(mailErrors.needsEncryption), ...down };
   }
   const ofThisMail = code === "EENVELOPE" || code === "EMESSAGE";
 
   if (ofThisMail && isAboutServer(command, status, answer)) {
-    return { words: say(mailErrors.deferred), ...down };
+    return { words: withAnswer(mailErrors.deferred), ...down };
   }
   if (ofThisMail && isAboutSender(command, status, answer)) {
-    return { words: say(mailErrors.sender), ...down };
+    return { words: withAnswer(mailErrors.sender), ...down };
   }
   // Without a response it was nodemailer that refused the address. An answer that is not SMTP says nothing about the mail.
   if (ofThisMail && response === undefined) {
@@ -64,24 +64,25 @@ export function readFailure(error: unknown): Failure {
     return { words: explained, permanent, serverDown: false, mayHaveArrived: false };
   }
   if (isWritten && response === undefined) {
-    return { words: say(mailErrors.unanswered), ...down, mayHaveArrived: true };
+    return { words: withAnswer(mailErrors.unanswered), ...down, mayHaveArrived: true };
   }
   // The attempt timed out: something kept arriving, but never a whole answer.
   if (code === "EABORT") return { words: mailErrors.unreachable.ETIMEDOUT, ...down };
-  if (code === "EAUTH" || code === "ENOAUTH") return { words: say(mailErrors.signIn), ...down };
+  if (code === "EAUTH" || code === "ENOAUTH") return { words: withAnswer(mailErrors.signIn), ...down };
   // The server does not know STARTTLS. One that does may defer it (4xx), and has answered nothing if the handshake fails.
   if (code === "ETLS" && command === "STARTTLS" && status >= 500) {
     return { words: mailErrors.noEncryption, ...down };
   }
   if (isNotTls(originalCode)) return { words: mailErrors.notFromStart, ...down };
-  if (code === "ETLS" || isTlsCode(originalCode)) return { words: say(mailErrors.encryption), ...down };
+  if (code === "ETLS" || isTlsCode(originalCode))
+    return { words: withAnswer(mailErrors.encryption), ...down };
   for (const name of [originalCode, code]) {
     if (isUnreachable(name)) return { words: mailErrors.unreachable[name], ...down };
   }
   if (["ECONNECTION", "ESOCKET", "EPROTOCOL"].includes(code) || status > 0) {
-    return { words: say(mailErrors.connection), ...down };
+    return { words: withAnswer(mailErrors.connection), ...down };
   }
-  return { words: say(mailErrors.other), ...down, serverDown: false };
+  return { words: withAnswer(mailErrors.other), ...down, serverDown: false };
 }
 
 /** What servers say when they refuse to relay for a sender. Postfix does so only after RCPT TO. */

@@ -13,8 +13,8 @@ const mail = database
   .from(receivedMailSources)
   .where(eq(receivedMailSources.mailId, Number(mailId)))
   .get();
-const found = position === "0" ? mail?.raw : await attachmentOf(mail?.raw);
-if (found) process.stdout.write(found);
+const bytes = position === "0" ? mail?.raw : await attachmentOf(mail?.raw);
+if (bytes) process.stdout.write(bytes);
 else process.exitCode = 1;
 
 async function attachmentOf(raw: Buffer | undefined): Promise<Uint8Array | undefined> {

@@ -64,7 +64,7 @@ export async function openMailbox(
 
 /** The UIDs of the mails that match. @throws if the server does not answer, which imapflow reports as no match */
 export async function findUids(client: ImapFlow, query: SearchObject): Promise<number[]> {
-  const found = await client.search(query, { uid: true });
-  if (!found) throw new Error("The server did not answer a search.");
-  return found;
+  const uids = await client.search(query, { uid: true });
+  if (!uids) throw new Error("The server did not answer a search.");
+  return uids;
 }

@@ -104,9 +104,9 @@ async function fetchAll(
   // By date, a server ignores time and time zone (RFC 3501, 6.4.4): in its zone, `from` may still be the day before.
   const since = new Date(from.getTime() - millisecondsInDay);
   const query = start.lastUid > 0 ? { uid: `${start.lastUid + 1}:*` } : { since };
-  const found = await findUids(client, query);
+  const matching = await findUids(client, query);
   // A range that ends with "*" always includes the last mail.
-  const uids = found.filter((uid) => uid > start.lastUid).sort((a, b) => a - b);
+  const uids = matching.filter((uid) => uid > start.lastUid).sort((a, b) => a - b);
   if (uids.length === 0 && start.lastUid === 0) {
     // The UIDs are new, and every mail is too old to fetch: skip them all for good.
     const end = { ...start, lastUid: uidNext - 1 };
@@ -183,8 +183,8 @@ async function fetchOrGiveUp(
     const isTry = header !== undefined || isLineGood || !isLost(error as Refusal);
     const times = (earlier?.times ?? 0) + (isTry ? 1 : 0);
     if (times >= MAX_TRIES) return headerOnly(header, `${position.uidValidity} ${uid}`);
-    const tried = { ...position, failed: { uid, times } };
-    await inTransaction((transaction) => writePosition(transaction, tried));
+    const afterFailure = { ...position, failed: { uid, times } };
+    await inTransaction((transaction) => writePosition(transaction, afterFailure));
     throw error;
   }
 }
@@ -228,8 +228,8 @@ async function fetchMail(
 
 /** @throws if the mail is still there */
 async function requireGone(client: ImapFlow, uid: number): Promise<undefined> {
-  const there = await findUids(client, { uid: String(uid) });
-  if (there.includes(uid)) throw new Error("The server does not answer for a mail that it lists.");
+  const uids = await findUids(client, { uid: String(uid) });
+  if (uids.includes(uid)) throw new Error("The server does not answer for a mail that it lists.");
 }
 
 /** The header of a mail; empty if the server refuses it as well. @throws on any other failure */

@@ -87,8 +87,8 @@ async function hasMore(client: ImapFlow, mailbox: Mailbox, areUidsNew: boolean):
   if (position && opened.exists === 0) return false;
   if (!position || areUidsNew) return true;
   // A range that ends with "*" always includes the last mail.
-  const found = await findUids(client, { uid: `${position.lastUid + 1}:*` });
-  return found.some((uid) => uid > position.lastUid);
+  const uids = await findUids(client, { uid: `${position.lastUid + 1}:*` });
+  return uids.some((uid) => uid > position.lastUid);
 }
 
 /** Whether the UIDs of the stored position are no longer valid in the mailbox as it was opened. */

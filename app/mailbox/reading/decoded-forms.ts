@@ -27,8 +27,8 @@ const withoutQuotedPrintable = (text: string): string =>
 function* base64In(text: string): Generator<string> {
   let start = 0;
   for (let at = 0; at <= text.length; ) {
-    const found = text.indexOf("\n", at);
-    const end = found < 0 ? text.length : found;
+    const lineEnd = text.indexOf("\n", at);
+    const end = lineEnd < 0 ? text.length : lineEnd;
     if (end === at || NO_BASE64.test(text.slice(at, end))) {
       if (at - start >= MIN_BASE64_LENGTH) yield text.slice(start, at);
       start = end + 1;

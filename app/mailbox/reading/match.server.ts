@@ -11,8 +11,8 @@ const ADDRESS_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "to", "c
 export function matchedSubmission(header: Header): SubmissionRef | undefined {
   for (const address of header.addresses(...ADDRESS_FIELDS)) {
     const token = readReplyToken(address);
-    const found = token && findSubmission(token.kind, token.reference);
-    if (found) return found;
+    const submission = token && findSubmission(token.kind, token.reference);
+    if (submission) return submission;
   }
   // First the mail that it answers, then the earlier ones, latest first.
   const ids = [...header.messageIds("in-reply-to"), ...header.messageIds("references").reverse()];
