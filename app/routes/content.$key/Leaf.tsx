@@ -14,7 +14,7 @@ const rowsFor = (kind: "text" | "markdown", typed: string) =>
   kind === "markdown" ? 28 : Math.min(12, 3 + Math.ceil(typed.length / 80));
 
 /** The sheet of signs beside a text in Markdown. */
-function Signs({ known = [] }: { known?: readonly string[] }) {
+function Signs({ placeholders = [] }: { placeholders?: readonly string[] }) {
   const { title, lead, rows, legal } = editingTexts.signs;
   return (
     <details className="text-small">
@@ -30,9 +30,9 @@ function Signs({ known = [] }: { known?: readonly string[] }) {
           </div>
         ))}
       </dl>
-      {known.length > 0 && (
+      {placeholders.length > 0 && (
         <p className="mt-3 wrap-anywhere">
-          {fillIn(legal, { names: known.map((name) => `{{${name}}}`).join(" ") })}
+          {fillIn(legal, { names: placeholders.map((name) => `{{${name}}}`).join(" ") })}
         </p>
       )}
     </details>
@@ -101,7 +101,7 @@ export function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
       isWrong={message !== undefined}
     >
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
-      {field.kind === "markdown" && <Signs known={field.placeholders} />}
+      {field.kind === "markdown" && <Signs placeholders={field.placeholders} />}
       {field.kind === "choice" || field.kind === "course" || field.kind === "picture" ? (
         <Select {...attributes} size="low">
           {field.optional && (

@@ -31,8 +31,8 @@ interface TextFormProps {
  * The form of a text: a plain one, whose buttons say what becomes of it. Where scripts run, the draft saves itself too, and what stands
  * beside the form follows.
  */
-export function TextForm({ field, typed, isOwner, conflict, versions, earlier, ...known }: TextFormProps) {
-  const draft = useAutosave({ ...known, isOvertaken: conflict !== undefined });
+export function TextForm({ field, typed, isOwner, conflict, versions, earlier, ...revision }: TextFormProps) {
+  const draft = useAutosave({ ...revision, isOvertaken: conflict !== undefined });
   return (
     <>
       <form

@@ -63,10 +63,10 @@ export async function save(
       { status: 409 },
     );
   }
-  const known = { seen: revisionToken(saved.saved), base: saved.saved.base };
+  const revision = { seen: revisionToken(saved.saved), base: saved.saved.base };
   // A button beside a list reports nothing that is still wrong.
   const changed = changedList(key, form);
-  if (changed) return data({ typed: { ...typed, errors: {} }, changed, ...known });
+  if (changed) return data({ typed: { ...typed, errors: {} }, changed, ...revision });
   const isReady = submission.status === "success";
   if (intent === "content-preview" && isReady) {
     const until = Date.now() + SHARED_LINK_LIFETIME;
@@ -74,5 +74,5 @@ export async function save(
   }
   if (intent === "content-publish" && isReady) return seeOther(`/content/${key}/publish`);
   if (isReady) return redirectToText(key, saved.saved.state === "scheduled" ? "unchanged" : "saved");
-  return data({ typed, ...known }, { status: 400 });
+  return data({ typed, ...revision }, { status: 400 });
 }

@@ -10,8 +10,8 @@ const RETRY = 10_000;
 /** Milliseconds after which a save counts as failed. The buttons wait for it, and browsers for many minutes. */
 const TIMEOUT = 60_000;
 
-interface Known {
-  /** The open draft and the version that the form is made from. */
+/** What a form was made from: the open draft and the version. */
+interface FormRevision {
   seen: string;
   base: number;
   open?: ShownDraft;
@@ -31,10 +31,10 @@ function textFields(form: HTMLFormElement): URLSearchParams {
  * Saves the form of a text a moment after the last key, and what is not saved yet when somebody leaves the page. The form itself stays
  * as it is: whoever types is not disturbed.
  */
-export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvertaken: boolean }) {
+export function useAutosave({ seen, base, open, isOvertaken }: FormRevision & { isOvertaken: boolean }) {
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const [saved, setSaved] = useState<Known>({ seen, base, open });
+  const [saved, setSaved] = useState<FormRevision>({ seen, base, open });
   const [state, setState] = useState<
     "saved" | "failed" | "overtaken" | "overtaken-by-oneself" | "signed-out"
   >();
@@ -52,7 +52,11 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
     const request = { method: "post", body: textFields(form.current), redirect: "manual" } as const;
     const signal = AbortSignal.timeout(TIMEOUT);
     const answer = await fetch(`${pathname}/draft`, { ...request, signal }).catch(() => null);
-    const result = (await answer?.json().catch(() => null)) as Known | { isOwn: boolean } | null | undefined;
+    const result = (await answer?.json().catch(() => null)) as
+      | FormRevision
+      | { isOwn: boolean }
+      | null
+      | undefined;
     if (answer?.ok && result && "seen" in result) {
       // A button may be waiting to send it, or the page may be left right away.
       flushSync(() => setSaved(result));
