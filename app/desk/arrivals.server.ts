@@ -29,7 +29,7 @@ export function countArrivals(parameters: URLSearchParams, staff: StaffMember): 
 const staffIds = () => listStaff().map(({ id }) => id);
 
 /** How many mails from people a submission has beyond those that its page shows. */
-function newlyReceived(reference: string, known: number | undefined): number {
-  const row = known === undefined ? undefined : findByReference(reference);
-  return row ? Math.max(0, countReceivedFromPeople(row) - (known ?? 0)) : 0;
+function newlyReceived(reference: string, shownCount: number | undefined): number {
+  const row = shownCount === undefined ? undefined : findByReference(reference);
+  return row ? Math.max(0, countReceivedFromPeople(row) - (shownCount ?? 0)) : 0;
 }

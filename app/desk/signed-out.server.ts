@@ -69,9 +69,9 @@ function questionOf(form: FormData): string | undefined {
   if (intent === "delete") {
     const [first, ...others] = rows(null);
     if (!first) return undefined;
-    const asked =
+    const parameters =
       others.length > 0 ? [["delete", "selected"], first, ...others] : [["delete", first[1] ?? ""]];
-    return String(new URLSearchParams(asked));
+    return String(new URLSearchParams(parameters));
   }
   const [released] = readIds([form.get("release")]);
   return released === undefined ? undefined : `release=${released}`;

@@ -30,15 +30,15 @@ export async function downloadPersonalData(
   const headers = downloadHeaders(`personal-data-${formatDay(new Date())}.${format}`, type);
   if (request.method === "HEAD") return new Response(null, { headers });
 
-  const held = findPersonalData(address);
+  const personalData = findPersonalData(address);
   const counts = {
-    inquiries: held.inquiries.length,
-    enrollments: held.enrollments.length,
-    mails: held.mails.length + held.received.length,
+    inquiries: personalData.inquiries.length,
+    enrollments: personalData.enrollments.length,
+    mails: personalData.mails.length + personalData.received.length,
   };
   const kinds = (["inquiries", "enrollments", "mails"] as const).filter((of) => counts[of] > 0);
   await logEvents(...kinds.map((of) => ({ kind: "export" as const, by: staff, of, count: counts[of] })));
-  const parts = whileAllowed(request, write(held, address), ({ role }) => role === "owner");
+  const parts = whileAllowed(request, write(personalData, address), ({ role }) => role === "owner");
   const bytes = Readable.from(parts).map((text: string) => Buffer.from(text));
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers });
 }

@@ -17,8 +17,8 @@ export interface Step {
 }
 
 /** The remaining steps before going live: operator's settings, and samples in the content. */
-export function stepsBeforeLive(...given: Parameters<typeof allSteps>): Step[] {
-  return Object.values(allSteps(...given))
+export function stepsBeforeLive(...sources: Parameters<typeof allSteps>): Step[] {
+  return Object.values(allSteps(...sources))
     .flat()
     .flatMap(({ isDone, ...step }) => (isDone ? [] : [step]));
 }
@@ -27,7 +27,7 @@ export function stepsBeforeLive(...given: Parameters<typeof allSteps>): Step[] {
 export function allSteps(
   environment: Environment = env,
   isSiteUrlSet: boolean = isSiteUrlChosen,
-  left: ReturnType<typeof samplesLeft> = samplesLeft(),
+  samples: ReturnType<typeof samplesLeft> = samplesLeft(),
   { contactEmail, contactPhone, legalName }: Facts = textsOf("site"),
   authors: readonly string[] = sampleAuthors(),
 ): Record<"address" | "mail" | "sample", (Step & { isDone: boolean })[]> {
@@ -40,21 +40,21 @@ export function allSteps(
   const mail = [setting("SMTP_URL"), setting("NOTIFY_EMAIL")];
   const fact = (name: "CONTACT_EMAIL" | "CONTACT_PHONE" | "LEGAL_NAME", value: string) =>
     editing("site", steps[name], value !== defaults[name], { value });
-  const invented = left.instructor?.invented;
+  const invented = samples.instructor?.invented;
   const sample = [
     fact("CONTACT_EMAIL", contactEmail),
     fact("CONTACT_PHONE", contactPhone),
     fact("LEGAL_NAME", legalName),
-    editing("testimonials", steps.testimonials, left.testimonials.n === 0, left.testimonials),
-    editing("home", steps.badge, !left.badge, { value: left.badge ?? "" }),
-    editing("courses", steps.courses, left.courses === 0, { n: left.courses }),
-    editing("courses", steps.oldPrices, left.oldPrices === 0, { n: left.oldPrices }),
-    editing("courses", steps.popular, !left.popular, { value: left.popular ?? "" }),
-    editing("figures", steps.figures, !left.figures),
+    editing("testimonials", steps.testimonials, samples.testimonials.n === 0, samples.testimonials),
+    editing("home", steps.badge, !samples.badge, { value: samples.badge ?? "" }),
+    editing("courses", steps.courses, samples.courses === 0, { n: samples.courses }),
+    editing("courses", steps.oldPrices, samples.oldPrices === 0, { n: samples.oldPrices }),
+    editing("courses", steps.popular, !samples.popular, { value: samples.popular ?? "" }),
+    editing("figures", steps.figures, !samples.figures),
     editing(
       "instructor",
       { todo: steps.instructor.todo, why: invented ? steps.instructor.why : steps.instructor.marked },
-      !left.instructor,
+      !samples.instructor,
       { value: invented ?? "" },
     ),
     {
@@ -62,9 +62,9 @@ export function allSteps(
       link: { label: steps.edit, href: "/content" },
       isDone: authors.length === 0,
     },
-    editing("lessons", steps.lessons, !left.lessons),
-    editing("courseTerms", steps.terms, left.terms === 0, { n: left.terms }),
-    editing("teams", steps.teams, left.teams === 0, { n: left.teams }),
+    editing("lessons", steps.lessons, !samples.lessons),
+    editing("courseTerms", steps.terms, samples.terms === 0, { n: samples.terms }),
+    editing("teams", steps.teams, samples.teams === 0, { n: samples.teams }),
   ];
   return { address, mail, sample };
 }

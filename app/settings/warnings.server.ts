@@ -9,8 +9,8 @@ import { isOneSlip } from "~/search/slip";
 export function settingWarnings(variables: readonly string[], environment: Environment): string[] {
   const samples = readEnvironment({});
   const mistyped = variables.flatMap((name) => {
-    const meant = mistypedSetting(name);
-    return meant ? [`${name} is not a setting of the site. Did you mean ${meant}?`] : [];
+    const suggestion = mistypedSetting(name);
+    return suggestion ? [`${name} is not a setting of the site. Did you mean ${suggestion}?`] : [];
   });
   const sample = (name: "CONTACT_EMAIL" | "CONTACT_PHONE" | "LEGAL_NAME", consequence: string) =>
     environment[name] === samples[name]
@@ -40,9 +40,9 @@ function mistypedSetting(variable: string): string | undefined {
   if (settingNames.includes(variable)) return undefined;
   const name = plain(variable);
   return settingNames.find((setting) => {
-    const wanted = plain(setting);
+    const settingName = plain(setting);
     // One letter changes a short name into a different word.
-    return name === wanted || (wanted.length >= 6 && isOneSlip(name, wanted));
+    return name === settingName || (settingName.length >= 6 && isOneSlip(name, settingName));
   });
 }
 

@@ -107,15 +107,17 @@ type DescribedWaiting = ReturnType<typeof describeWaiting>[number];
 /** How late it is or how much time is left, and when it is or was due. */
 function dueWords({ promise, at }: Due, now: Date) {
   const moment = new Date(at);
-  const left = at - now.getTime();
-  const isLate = left < 0;
-  const isNow = Math.abs(left) < millisecondsInMinute;
+  const remaining = at - now.getTime();
+  const isLate = remaining < 0;
+  const isNow = Math.abs(remaining) < millisecondsInMinute;
   const time = nearWords(moment, now);
   const { late, left: leftWords, dueLook, dueAnswer, wasDue } = texts.row;
   const when = isLate ? wasDue : promise === "look" ? dueLook : dueAnswer;
   return {
     isLate,
-    span: isNow ? texts.row.now : fillIn(isLate ? late : leftWords, { span: formatSpan(Math.abs(left)) }),
+    span: isNow
+      ? texts.row.now
+      : fillIn(isLate ? late : leftWords, { span: formatSpan(Math.abs(remaining)) }),
     when: fillIn(when, { time }),
     iso: moment.toISOString(),
   };
@@ -139,14 +141,14 @@ export function groupsOf(rows: readonly DescribedWaiting[], now: Date) {
     if (day === today) return groups.today;
     return day === dayAfter(today) ? groups.tomorrow : weekdayOf(new Date(at));
   };
-  const found: { title: string; isLate: boolean; rows: DescribedWaiting[] }[] = [];
+  const grouped: { title: string; isLate: boolean; rows: DescribedWaiting[] }[] = [];
   for (const row of rows) {
     const title = titleOf(row);
-    const last = found.at(-1);
+    const last = grouped.at(-1);
     if (last?.title === title) last.rows.push(row);
-    else found.push({ title, isLate: row.due.isLate, rows: [row] });
+    else grouped.push({ title, isLate: row.due.isLate, rows: [row] });
   }
-  return found;
+  return grouped;
 }
 
 /** Rows that were handled, or answered and left open, with when and by whom. */

@@ -47,9 +47,9 @@ export async function changeList(request: Request, form: FormData, staff: StaffM
   const all = intent !== "" && intent !== "delete" ? readAllMatching(form) : undefined;
   try {
     if (all) {
-      const found = await findAllMatching(list, url, all);
-      if (!Array.isArray(found)) return redirectWithToast(address, { type: "warning", ...found });
-      ids = found;
+      const matching = await findAllMatching(list, url, all);
+      if (!Array.isArray(matching)) return redirectWithToast(address, { type: "warning", ...matching });
+      ids = matching;
     }
     for (const [button, as] of MARK_BUTTONS) {
       const single = form.get(button);

@@ -14,11 +14,11 @@ export function latestMessageOf({ kind, id, createdAt, words }: Answerable): {
   text: string;
 } {
   const reply = lastReplyTo({ kind, id });
-  const written = withoutQuotes(reply?.text ?? "");
-  if (!reply || !written) return { moment: formatMoment(createdAt), text: words };
-  const characters = [...written];
+  const ownText = withoutQuotes(reply?.text ?? "");
+  if (!reply || !ownText) return { moment: formatMoment(createdAt), text: words };
+  const characters = [...ownText];
   const isLong = characters.length > MAX_QUOTATION_LENGTH;
-  const text = isLong ? `${characters.slice(0, MAX_QUOTATION_LENGTH).join("")} …` : written;
+  const text = isLong ? `${characters.slice(0, MAX_QUOTATION_LENGTH).join("")} …` : ownText;
   return { moment: formatMoment(reply.receivedAt), text };
 }
 

@@ -62,9 +62,9 @@ export async function refuseAnswer(
   error: string,
   more: Partial<RefusedAnswer["answer"]> = {},
 ) {
-  const begun = [...text].slice(0, MAX_ANSWER_LENGTH).join("");
-  if (status < 500) await saveAnswerDraft(list, { id, text: begun, isOwnDraft }, staff);
-  const draft = [...hashes, draftHash(begun)].join(" ");
+  const draftText = [...text].slice(0, MAX_ANSWER_LENGTH).join("");
+  if (status < 500) await saveAnswerDraft(list, { id, text: draftText, isOwnDraft }, staff);
+  const draft = [...hashes, draftHash(draftText)].join(" ");
   return data<RefusedAnswer>(
     { answer: { text, quotes, seenAnswerId, receivedCount, draft, error, field: "answer-text", ...more } },
     status === 503 ? SERVICE_UNAVAILABLE : { status },

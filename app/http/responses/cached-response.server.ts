@@ -22,13 +22,13 @@ const VARIANT_HEADERS = ["content-length", "content-encoding", "etag", "vary", "
 /**
  * Prepares a response to be sent any number of times.
  * @param bodies the same content in each encoding
- * @param given the headers; those of the encoding and the length are added here
+ * @param responseHeaders the headers; those of the encoding and the length are added here
  */
 export function createCachedResponse(
   bodies: Partial<Record<Encoding, Buffer>>,
-  given: ConstructorParameters<typeof Headers>[0],
+  responseHeaders: ConstructorParameters<typeof Headers>[0],
 ): CachedResponse {
-  const common = new Headers(given);
+  const common = new Headers(responseHeaders);
   const vary = new Set([...(common.get("Vary")?.split(/,\s*/) ?? []), "Accept-Encoding"]);
   for (const name of VARIANT_HEADERS) common.delete(name);
   for (const [name, value] of securityHeaders()) if (!common.has(name)) common.set(name, value);

@@ -12,9 +12,9 @@ interface Session {
   idHash: string;
   browser: string | null;
   /** Whether it is the session of this browser. */
-  here: boolean;
+  isCurrent: boolean;
   since: string;
-  seen: string;
+  lastSeen: string;
 }
 
 const onOneLine = (moment: string) => moment.replaceAll(" ", "\u00a0");
@@ -24,12 +24,12 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
   return (
     <Panel name="sessions" title={words.title}>
       <Entries>
-        {sessions.map(({ idHash, browser, here, since, seen }) => (
+        {sessions.map(({ idHash, browser, isCurrent, since, lastSeen }) => (
           <Entry
             key={idHash}
-            detail={fillIn(words.since, { since: onOneLine(since), seen: onOneLine(seen) })}
+            detail={fillIn(words.since, { since: onOneLine(since), seen: onOneLine(lastSeen) })}
             action={
-              !here && (
+              !isCurrent && (
                 <Form method="post" action="/account" preventScrollReset>
                   <input type="hidden" name="session" value={idHash} />
                   <Action name="intent" value="end-session">
@@ -41,7 +41,7 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
             }
           >
             <b>{browser ?? words.unknown}</b>
-            {here && ` (${words.here})`}
+            {isCurrent && ` (${words.here})`}
           </Entry>
         ))}
       </Entries>

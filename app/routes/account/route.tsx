@@ -44,7 +44,7 @@ export const headers = staffFormHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
-  const here = await currentSessionHash(request);
+  const currentHash = await currentSessionHash(request);
   const { secret, recoveryCodes } = findCodeState(staff.id);
   return {
     staff,
@@ -55,9 +55,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sessions: openSessions(staff.id).map(({ idHash, browser, createdAt, lastSeenAt }) => ({
       idHash,
       browser,
-      here: idHash === here,
+      isCurrent: idHash === currentHash,
       since: formatMoment(createdAt),
-      seen: formatMoment(lastSeenAt),
+      lastSeen: formatMoment(lastSeenAt),
     })),
     onceKey: newOnceKey(),
   };

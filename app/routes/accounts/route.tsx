@@ -93,8 +93,8 @@ export async function action({ request }: ActionFunctionArgs) {
       const id = readId(form.get("id"));
       if (id === undefined) throw badRequest();
       if (intent === "withdraw") {
-        const found = await withdrawLink(id, owner);
-        return found
+        const isWithdrawn = await withdrawLink(id, owner);
+        return isWithdrawn
           ? redirectWith("success", texts.toasts.withdrawn)
           : redirectWith("info", texts.toasts.gone);
       }

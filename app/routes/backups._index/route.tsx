@@ -41,12 +41,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const { at, bytes, pruned, failingSince, problem } = lastCopy();
   const place = copyDestination();
-  const wanted = new URL(request.url).searchParams.get("download");
-  const canDownload = wanted && (await hasRecentPassword(request));
+  const requested = new URL(request.url).searchParams.get("download");
+  const canDownload = requested && (await hasRecentPassword(request));
   const listed = await readBackups(listBackups);
   const backups = listed === "unreadable" ? [] : listed;
   return {
-    download: canDownload ? backups.find(({ name }) => name === wanted)?.name : undefined,
+    download: canDownload ? backups.find(({ name }) => name === requested)?.name : undefined,
     backups: backups.map(({ name, kind, made, bytes }) => ({
       name,
       kind,

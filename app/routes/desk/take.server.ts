@@ -21,8 +21,8 @@ export async function takeSubmission(request: Request, form: FormData, staff: St
   const id = readId(form.get("take"));
   const kind = submissionKinds.find((known) => known === form.get("kind"));
   if (id === undefined || !kind) throw badRequest();
-  const taken = await take(kind, id, staff);
-  return redirectWithToast(pathname + search, taken);
+  const toast = await take(kind, id, staff);
+  return redirectWithToast(pathname + search, toast);
 }
 
 async function take(kind: SubmissionKind, id: number, staff: StaffMember) {

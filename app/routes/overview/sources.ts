@@ -29,17 +29,17 @@ export function groupSources(
   labels: Record<"other" | "none", string>,
 ): SourceCount[] {
   const sums = new Map<string, number>();
-  let seen = 0;
+  let counted = 0;
   let unanswered = 0;
   for (const { answer, n } of answers) {
-    seen += n;
+    counted += n;
     const text = normalizeUnicode(answer, "NFC").toLowerCase();
     const group = patterns.find(({ pattern }) => pattern.test(text));
     if (text === "") unanswered += n;
     else if (group) sums.set(group.label, (sums.get(group.label) ?? 0) + n);
     else sums.set(labels.other, (sums.get(labels.other) ?? 0) + n);
   }
-  const other = (sums.get(labels.other) ?? 0) + Math.max(0, total - seen);
+  const other = (sums.get(labels.other) ?? 0) + Math.max(0, total - counted);
   sums.delete(labels.other);
   const grouped = [...sums].map(([label, n]) => ({ label, n })).sort((a, b) => b.n - a.n);
   const last = [

@@ -157,9 +157,9 @@ function distinct(
   isSame: (one: string, other: string) => boolean,
   name: "email" | "phone",
 ): string[] {
-  const found: string[] = [];
+  const values: string[] = [];
   for (const { [name]: value } of rows) {
-    if (value && !found.some((other) => other === value || isSame(other, value))) found.push(value);
+    if (value && !values.some((other) => other === value || isSame(other, value))) values.push(value);
   }
-  return found;
+  return values;
 }

@@ -27,14 +27,14 @@ interface HeldRow {
 
 /** What is held about an address, worded for the page, without empty fields. */
 export function loadHeld(address: string): HeldKind[] {
-  const held = findPersonalData(address);
+  const personalData = findPersonalData(address);
   const kinds = Object.keys(personalDataTexts.kinds) as (keyof PersonalData)[];
   return kinds.map((kind) => {
     // One character more tells that there is a rest.
-    const rows = readPersonalData[kind](held[kind].slice(0, MAX_ROWS), MAX_MAIL_LENGTH + 1);
+    const rows = readPersonalData[kind](personalData[kind].slice(0, MAX_ROWS), MAX_MAIL_LENGTH + 1);
     return {
       kind,
-      count: held[kind].length,
+      count: personalData[kind].length,
       rows: rows.map((row) => ({
         id: row.id,
         received: formatMoment(row.createdAt),

@@ -11,12 +11,12 @@ const INTERVAL = 30_000;
 export function useArrivals(address: string): number {
   const [arrived, setArrived] = useState({ address, count: 0 });
   useEffect(() => {
-    let askedAt = Date.now();
+    let requestedAt = Date.now();
     const leaving = new AbortController();
     const { signal } = leaving;
-    const ask = async () => {
+    const requestArrivals = async () => {
       if (document.visibilityState !== "visible") return;
-      askedAt = Date.now();
+      requestedAt = Date.now();
       try {
         const response = await fetch(address, { redirect: "manual", signal });
         // The page to sign in.
@@ -27,13 +27,13 @@ export function useArrivals(address: string): number {
         // Offline, or the server is restarting: the next request may succeed.
       }
     };
-    const timer = setInterval(ask, INTERVAL);
+    const timer = setInterval(requestArrivals, INTERVAL);
     const stop = () => {
       clearInterval(timer);
       leaving.abort();
     };
     const whenSeen = () => {
-      if (Date.now() - askedAt >= INTERVAL) ask();
+      if (Date.now() - requestedAt >= INTERVAL) requestArrivals();
     };
     document.addEventListener("visibilitychange", whenSeen, { signal });
     return stop;

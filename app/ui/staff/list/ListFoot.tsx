@@ -42,7 +42,7 @@ export function ListFoot(props: ListFootProps) {
         words={isByDate(address) ? staffTexts.pager.byDate : staffTexts.pager.other}
         previous={before}
         next={after}
-        rows={first === undefined ? undefined : { first, shown: size, asked: address.size }}
+        rows={first === undefined ? undefined : { first, shown: size, pageSize: address.size }}
       />
       {lastChange && <UndoLast {...lastChange} />}
       <div className="ml-auto flex flex-wrap items-center gap-3">

@@ -52,7 +52,7 @@ export function Pager({ previous, next }: PagerProps) {
 interface ListPagerProps extends PagerProps {
   words: { first: string; previous: string; next: string; last: string };
   /** The number of the first row, how many there are and how many a page has; undefined where the number is not known. */
-  rows: { first: number; shown: number; asked: number } | undefined;
+  rows: { first: number; shown: number; pageSize: number } | undefined;
 }
 
 /** Links to the first, the previous, the next and the last page of a list of submissions, each in its place. */
@@ -77,7 +77,7 @@ export function ListPager({ previous, next, words, rows }: ListPagerProps) {
       {link(words.first, previous && addressOf())}
       {link(
         words.previous,
-        previous && addressOf({ before: previous, row: row(rows && rows.first - rows.asked) }),
+        previous && addressOf({ before: previous, row: row(rows && rows.first - rows.pageSize) }),
         "prev",
       )}
       {link(

@@ -22,8 +22,8 @@ interface ViewsProps {
 /** The views of a list, and the form that names what it shows now. Without views or filters there is nothing to see. */
 export function Views({ views, parameters }: ViewsProps) {
   const { search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const shown = viewParameters(asked, parameters).toString();
+  const currentParameters = new URLSearchParams(search);
+  const shown = viewParameters(currentParameters, parameters).toString();
   if (views.length === 0 && !shown) return null;
   const items = [{ id: 0, name: texts.all, query: "" }, ...views];
   return (
@@ -33,7 +33,7 @@ export function Views({ views, parameters }: ViewsProps) {
         <nav aria-label={texts.label} className="min-w-0 overflow-x-auto">
           <ul className="flex gap-x-5 px-[.35rem] whitespace-nowrap">
             {items.map(({ id, name, query }) => {
-              const isCurrent = query === shown && !hasVisitorsWords(asked);
+              const isCurrent = query === shown && !hasVisitorsWords(currentParameters);
               return (
                 <li key={id} className="flex-none">
                   <Link

@@ -55,9 +55,9 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
   const [own, setOwn] = useState<string[]>([]);
   const [state, setState] = useState<ReactNode>(answering.isDraft && !refused && texts.restored);
   /** The drafts that were known when the text restored from the tab was typed. */
-  const [known, setKnown] = useState<string>();
-  const hashes = [(!refused && known) || draft, ...own].join(" ");
-  const keep = (isSaved: boolean) =>
+  const [restoredHashes, setRestoredHashes] = useState<string>();
+  const hashes = [(!refused && restoredHashes) || draft, ...own].join(" ");
+  const storeInTab = (isSaved: boolean) =>
     writeDraft(draftName, { answer: typed.current, hashes, isSaved } satisfies AnswerDraft);
 
   /** Not while the form is being sent: its response brings the draft that the next save has to know. */
@@ -69,7 +69,7 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form.
   useEffect(() => {
     const element = field.current;
-    const { answer = "", hashes: known, isSaved } = readDraft<AnswerDraft>(draftName);
+    const { answer = "", hashes: storedHashes, isSaved } = readDraft<AnswerDraft>(draftName);
     // Somebody may have typed before React started.
     const lost = [element?.value ?? text, isSaved ? "" : answer].find(
       (typed) => typed !== text && !isBlank(typed) && !sent.includes(plainText(typed).trim()),
@@ -77,10 +77,10 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
     if (element && lost && !refused) {
       element.value = lost;
       typed.current = lost;
-      setKnown(known);
+      setRestoredHashes(storedHashes);
       setState(texts.restored);
       saveSoon();
-    } else if (refused || answering.isDraft) keep(!refused);
+    } else if (refused || answering.isDraft) storeInTab(!refused);
     else writeDraft(draftName, undefined);
   }, [draftName]);
 
@@ -98,9 +98,9 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
       element.value = merged.text;
       element.setSelectionRange(merged.caret, merged.caret);
     }
-    keep(!refused && merged.text === text);
+    storeInTab(!refused && merged.text === text);
     if (merged.text !== text) saveSoon();
-    setKnown(undefined);
+    setRestoredHashes(undefined);
     // Somebody who inserts a ready answer continues typing in it, and hears which words in it are unknown.
     if (element.form?.contains(document.activeElement)) element.focus({ preventScroll: true });
     setState(undefined);
@@ -126,7 +126,7 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
     if (isSaved || isSent) {
       stored.current = answer;
       if (isSent) writeDraft(draftName, undefined);
-      else if (answer === typed.current) keep(true);
+      else if (answer === typed.current) storeInTab(true);
     }
     isElsewhere.current = response?.status === 409;
     if (isSent) setState(undefined);
@@ -141,7 +141,7 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
   };
   const store = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     typed.current = currentTarget.value;
-    keep(false);
+    storeInTab(false);
     saveSoon();
   };
 
