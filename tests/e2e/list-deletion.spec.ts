@@ -51,7 +51,7 @@ test("a double click on Delete says that it was deleted, and not that somebody e
   await expect(rowNames(page)).toHaveText(["Stays"]);
 
   await page.goBack();
-  await expect(page.getByRole("dialog", { name: "Already deleted" })).toContainText("You have deleted this");
+  await expect(page.getByRole("dialog", { name: "Already deleted" })).toContainText("You deleted this");
 });
 
 test("a deletion that cannot be stored is reported once, in its dialog @scripts", async ({
