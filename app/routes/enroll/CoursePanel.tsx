@@ -47,7 +47,7 @@ export function CoursePanel({ id, question, courses }: PanelProps) {
   const { lead } = useTexts("enroll").panel;
   return (
     <aside className="max-lg:mt-12 lg:col-start-2 lg:row-start-1 lg:row-end-4" aria-label={sections.course}>
-      <div className="rounded border-2 border-ink bg-sheet px-6 max-[16rem]:px-2 py-[1.35rem] lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:max-h-[calc(100dvh-var(--spacing-header)-3rem)] lg:overflow-auto print:max-h-none">
+      <div className="rounded border-2 border-ink bg-sheet px-6 max-[16rem]:px-2 py-[1.35rem]">
         {course ? (
           // Another course is another element: React would go on writing into texts that a translator has replaced.
           <Chosen key={id} {...course} />
