@@ -48,6 +48,9 @@ export function RowMenu(props: RowMenuProps) {
         >
           <p dir="auto">{mark(words)}</p>
         </section>
+        <div className="mt-3 empty:hidden">
+          <Done row={row} />
+        </div>
         <ul className="mt-3 border-t border-rule pt-2 text-note *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:gap-x-3 *:py-[.15rem] [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
           {facts.map(([label, value]) => (
             <li key={label}>
@@ -58,9 +61,6 @@ export function RowMenu(props: RowMenuProps) {
             </li>
           ))}
         </ul>
-        <div className="mt-2 empty:hidden">
-          <Done row={row} />
-        </div>
         <div className="sticky -bottom-4 -mb-4 mt-3 flex flex-wrap items-center gap-2 border-t border-rule bg-sheet py-3">
           <MarkButton row={row} look={isMarkedInRow ? "plainOnPhones" : "plain"} />
           <Action

@@ -86,3 +86,19 @@ it("is ticked where it was selected, and only there", () => {
   expect(first).toContain('checked=""');
   expect(second).not.toContain('checked=""');
 });
+
+it("what is opened from a row says what comes next and the note before the facts, which the row has too", () => {
+  const next = { assignee: "jan@example.com", step: "Send the offer", isDue: true };
+  const html = renderToString(
+    <table>
+      <tbody>
+        <Row row={{ ...row, next }} />
+      </tbody>
+    </table>,
+  );
+  const places = ["Yours, ", "Send the offer", "Call &amp; ask", ">Reference<"].map((words) =>
+    html.indexOf(words),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
