@@ -121,7 +121,7 @@ function CheckLine({ todo, why, isDone, link, links, action, hint }: Check) {
               [...(links ?? []), ...(link ? [link] : [])].map(({ label, href }) => (
                 <Fragment key={href}>
                   {"\u00a0· "}
-                  <a href={href}>
+                  <a href={href} className="whitespace-nowrap">
                     {label}
                     <span className="sr-only">: {todo}</span>
                   </a>
