@@ -197,7 +197,7 @@ test("a testimonial is added, moved, drawn from its words, and another one remov
     await expect(page.locator(":focus")).toBeInViewport();
   };
   await open(page, "/content/testimonials");
-  await press("Add: testimonial", "Testimonial 4");
+  await press("Add Testimonial", "Testimonial 4");
   const added = page.getByRole("group", { name: "Testimonial 4", exact: true });
   await added.getByLabel("Name *").fill("Noor Aziz");
   await added.getByLabel("Role *").fill("Buyer");

@@ -55,7 +55,7 @@ test("an empty site becomes Acme English, using only the browser", async ({
   expect(await sharedPicture(), "the picture of a shared page has the new name").not.toBe(shippedPicture);
 
   await goTo("/content/footer");
-  await page.getByRole("button", { name: "Add: social link" }).click();
+  await page.getByRole("button", { name: "Add Social Link" }).click();
   await page.getByLabel("Name of the network *").fill("LinkedIn");
   await page.getByLabel("Address of your page there *").fill("https://www.linkedin.com/company/acme-english");
   await publishByPost(page);
@@ -87,7 +87,7 @@ test("an empty site becomes Acme English, using only the browser", async ({
     if (course === 2) await fields.getByLabel("Price *", { exact: true }).fill("749");
     if (course === 3) await fields.getByLabel("Price *", { exact: true }).fill("1149");
   }
-  await page.getByRole("button", { name: "Add: course" }).click();
+  await page.getByRole("button", { name: "Add Course" }).click();
   const added = page.getByRole("group", { name: "Course 5", exact: true });
   await added.getByLabel("Title *").fill("English for Port Pilots");
   await added.getByLabel("Level *").fill("Intermediate");
@@ -101,12 +101,12 @@ test("an empty site becomes Acme English, using only the browser", async ({
   await goTo("/content");
   await page.getByRole("link", { name: "English for Port Pilots" }).click();
   const reasons = page.getByRole("group", { name: "It is for you if" });
-  await reasons.getByRole("button", { name: "Add: reason" }).click();
+  await reasons.getByRole("button", { name: "Add Reason" }).click();
   await reasons.getByLabel("Reason 1 *").fill("you bring in ships of 200 meters");
   await publishByPost(page);
   await goTo("/content/levelCourses");
   const b1 = await unfold(page, "Level B1");
-  await b1.getByRole("button", { name: "Add: course" }).click();
+  await b1.getByRole("button", { name: "Add Course" }).click();
   const fifth = b1.getByRole("group", { name: "Course 5", exact: true });
   await fifth.getByLabel("Course *").selectOption({ label: "English for Port Pilots" });
   await fifth.getByLabel("How well it fits *").selectOption({ label: "Made for this level" });

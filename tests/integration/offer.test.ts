@@ -54,7 +54,7 @@ describe("an enrollment", () => {
     expect(before).toMatchObject({ price: 999, textsSeen: 0 });
     const shown = await page(`/enrollments/${before.reference}`);
     expect(shown).toMatch(/\$999<\/span>(?:<!-- -->| )*now \$1,234/);
-    expect(shown).toContain("Terms: as they ship");
+    expect(shown).toContain("Terms: as shipped");
 
     const after = await apply(await openForm());
     expect(after.price).toBe(1234);

@@ -183,7 +183,7 @@ export const staffTexts = {
     priceNow: "now {price}",
     /** Which terms of service somebody saw. */
     terms: "Terms: version {n}",
-    shippedTerms: "Terms: as they ship",
+    shippedTerms: "Terms: as shipped",
     columns: {
       name: "Name",
       contact: "Contact",

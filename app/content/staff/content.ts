@@ -333,7 +333,7 @@ export const editingTexts = {
     },
     discard: "Discard the Draft",
     ending: "then it can be published",
-    add: "Add: {item}",
+    add: "Add {item}",
     remove: "Remove",
     up: "Move Up",
     down: "Move Down",

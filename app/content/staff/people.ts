@@ -21,9 +21,9 @@ export const peopleTexts = {
   only: "1 submission",
   count: "{n} submissions, the latest first",
   joined: {
-    address: "joined by address",
-    number: "joined by telephone number",
-    both: "joined by address and telephone number",
+    address: "matched by email address",
+    number: "matched by telephone number",
+    both: "matched by email address and telephone number",
   },
   kinds: { inquiry: "Inquiry: {subject}", enrollment: "Enrollment: {course}" },
   /** Under the earlier of two enrollments. */

@@ -13,7 +13,7 @@ export const pictureTexts = {
     descriptionNote: "Read aloud to people who cannot see it. It is needed before the picture can be used.",
     button: "Upload",
     sending: "Uploading...",
-    note: "It is encoded again, without the place, time and camera it was taken with.",
+    note: "The site removes where, when and with which camera it was taken.",
   },
   picture: {
     size: "{width} × {height}, {name}",

@@ -163,13 +163,16 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
             intent={{ type: "insert", payload: { name, defaultValue: emptyItem(field.item) } }}
             goesTo={within(name, items.length)}
           >
-            {fillIn(texts.add, { item: item.toLowerCase() })}
+            {fillIn(texts.add, { item: inTitleCase(item) })}
           </ListButton>
         </p>
       )}
     </fieldset>
   );
 }
+
+/** A label as buttons write it: Social Link, Number of People. */
+const inTitleCase = (label: string) => label.replace(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase());
 
 const emptyItem = ({ kind }: TextTree) => (kind === "group" ? {} : "");
 
