@@ -208,7 +208,7 @@ test("inquiries-delete forced-colors-inquiries-delete inquiries-deleted inquirie
   await open(page, "/inquiries?q=ana");
   await ask();
   await confirm.click();
-  await holdToast(page);
+  await expect(page.getByRole("alert")).toBeVisible();
   await picture(page, "inquiries-delete-failed", dialog);
 });
 
