@@ -154,6 +154,10 @@ test("the result is sent to staff along with an enrollment, in words and with it
   const result = page.url();
   const link = page.getByRole("link", { name: "Enroll Now" });
   const course = /course=(\w+)/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "none";
+  await expect(page.getByRole("link", { name: "Lesson by lesson" })).toHaveAttribute(
+    "href",
+    `/courses/${course}#lessons`,
+  );
   await link.click();
   await whenReady(page);
   await expect(page.getByRole("checkbox", { name: /^Send my result with it: [AB][12]/ })).toBeChecked();

@@ -73,14 +73,12 @@ function Reasons({ reasons, otherwise, lessonsOf }: Suggestion & { lessonsOf?: s
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-small text-ink-2">
-        {otherwise}{" "}
-        {lessonsOf && (
-          <a className="text-ink" href={`/courses/${lessonsOf}`}>
-            {texts.lessons}
-          </a>
-        )}
-      </p>
+      {lessonsOf && (
+        <p className="mt-4">
+          <a href={`/courses/${lessonsOf}#lessons`}>{texts.lessons}</a>
+        </p>
+      )}
+      {otherwise && <p className="mt-4 text-small text-ink-2">{otherwise}</p>}
     </>
   );
 }
