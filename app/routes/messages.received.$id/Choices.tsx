@@ -27,10 +27,16 @@ export function Choices({ isAside, offered }: ChoicesProps) {
           <h2 id="offered" className="text-h3">
             {attach.from}
           </h2>
-          {offered.map(({ reference, words }) => (
+          {offered.map(({ reference, words }, index) => (
             <Form key={reference} method="post" className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <input type="hidden" name="reference" value={reference} />
-              <Button type="submit" name="intent" value="attach" variant="outline" small>
+              <Button
+                type="submit"
+                name="intent"
+                value="attach"
+                variant={index > 0 ? "outline" : undefined}
+                small
+              >
                 {fillIn(attach.to, { reference })}
               </Button>
               <span className="text-note text-ink-2">{words}</span>
@@ -64,7 +70,13 @@ export function Choices({ isAside, offered }: ChoicesProps) {
               aria-describedby={error ? "reference-error reference-hint" : "reference-hint"}
             />
           </div>
-          <Button type="submit" name="intent" value="attach" small>
+          <Button
+            type="submit"
+            name="intent"
+            value="attach"
+            variant={offered.length > 0 ? "outline" : undefined}
+            small
+          >
             {attach.button}
           </Button>
         </div>
