@@ -24,9 +24,9 @@ import {
   submissionKinds,
   submissionTables,
 } from "./schema";
-import type { Enrollment } from "./submissions/enrollments.server";
-import type { Inquiry } from "./submissions/inquiries.server";
 import { notesColumn, readNotes, type StoredNote } from "./submissions/stored-notes.server";
+import type { Enrollment } from "./submissions/storing/enrollments.server";
+import type { Inquiry } from "./submissions/storing/inquiries.server";
 import { inTransaction } from "./write.server";
 
 /** Everything that is stored about one email address, newest first, suspected spam included. */

@@ -6,7 +6,7 @@ import { inquiry as validInquiry } from "../../tests/setup/submissions";
 import { closeStore, store } from "./client.server";
 import { databaseErrorCode } from "./database-error.server";
 import { isStoreHealthy } from "./file/health.server";
-import { createInquiry } from "./submissions/inquiries.server";
+import { createInquiry } from "./submissions/storing/inquiries.server";
 import { lastWriteError, write } from "./write.server";
 
 const inquiry = { ...validInquiry, message: "How much is it? ".repeat(300) };

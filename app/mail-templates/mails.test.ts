@@ -13,8 +13,8 @@ process.env.NOTIFY_EMAIL = "staff@example.com";
 process.env.MAIL_FROM = "Desk <desk@example.com>";
 
 const { store } = await import("~/db/client.server");
-const { createInquiry } = await import("~/db/submissions/inquiries.server");
-const { createEnrollment } = await import("~/db/submissions/enrollments.server");
+const { createInquiry } = await import("~/db/submissions/storing/inquiries.server");
+const { createEnrollment } = await import("~/db/submissions/storing/enrollments.server");
 const { Delivery } = await import("~/mail/delivery.server");
 const { openTransport } = await import("~/mail/transport.server");
 const { enrollment, ...submissions } = await import("../../tests/setup/submissions");

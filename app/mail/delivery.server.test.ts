@@ -14,7 +14,7 @@ import {
   setMailAside,
   summarizeOutbox,
 } from "~/db/outbox/outbox-list.server";
-import { createInquiry } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/storing/inquiries.server";
 import { fillIn } from "~/format/template";
 import { testMail } from "~/mail-templates/staff-mails.server";
 import { type MailServer, startMailServer } from "../../tests/setup/smtp";

@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailboxTexts } from "~/content/staff/mailbox";
-import { createInquiry } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/storing/inquiries.server";
 import { db } from "../../tests/setup/db";
 import { type HeldMail, type OddImapServer, startOddImap } from "../../tests/setup/odd-imap";
 import { CHUNK } from "./connect.server";

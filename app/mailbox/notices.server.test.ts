@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it, vi } from "vitest";
-import { createInquiry } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/storing/inquiries.server";
 import { inTransaction } from "~/db/write.server";
 import { db } from "../../tests/setup/db";
 import { recordReply, sendWaitingNotices } from "./notices.server";

@@ -2,7 +2,7 @@ import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { insertMails } from "~/db/outbox/outbox.server";
 import type { SubmissionRef } from "~/db/schema";
 import { readJsonSetting, writeSettingWithin } from "~/db/settings.server";
-import { referenceOf } from "~/db/submissions/reference.server";
+import { referenceOf } from "~/db/submissions/storing/reference.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { replyNotices } from "~/mail-templates/staff-mails.server";
 

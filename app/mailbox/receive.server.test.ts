@@ -4,7 +4,7 @@ import { store } from "~/db/client.server";
 import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
 import { findLink, inviteStaff, offerNewPassword } from "~/db/staff/links.server";
 import { linkMessageId } from "~/db/staff/returned-links.server";
-import { createInquiry } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/storing/inquiries.server";
 import { replyAddress } from "~/mail/reply-token.server";
 import { addMember } from "../../tests/setup/accounts";
 import { db } from "../../tests/setup/db";

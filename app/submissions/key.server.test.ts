@@ -1,6 +1,6 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { describe, expect, it } from "vitest";
-import { submissionKey } from "~/db/submissions/submission-key.server";
+import { submissionKey } from "~/db/submissions/storing/submission-key.server";
 import { ageOfForm, newSubmissionId } from "./key.server";
 
 const values = { name: "Ana", phone: null, message: "Hello there, all." };

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { closeStore, store } from "~/db/client.server";
-import { createInquiry } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/storing/inquiries.server";
 
 const [folder, rounds, count] = process.argv.slice(2);
 store();

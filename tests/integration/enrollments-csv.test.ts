@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createEnrollment } from "~/db/submissions/enrollments.server";
+import { createEnrollment } from "~/db/submissions/storing/enrollments.server";
 import { loader } from "~/routes/enrollments[.]csv";
 import { addMember } from "../setup/accounts";
 import { sessionCookie } from "../setup/session";

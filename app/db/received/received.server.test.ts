@@ -4,7 +4,7 @@ import { db } from "../../../tests/setup/db";
 import { loadPersonalData } from "../../../tests/setup/personal-data";
 import { listAuditOf } from "../audit/entries.server";
 import { erasePersonalData } from "../personal-data.server";
-import { createInquiry } from "../submissions/inquiries.server";
+import { createInquiry } from "../submissions/storing/inquiries.server";
 import { inTransaction } from "../write.server";
 import {
   findReceived,

@@ -14,7 +14,7 @@ import {
   submissionTables,
 } from "../schema";
 import { reopen } from "../submissions/changes/reopen.server";
-import { storeOnceWithin } from "../submissions/store-once.server";
+import { storeOnceWithin } from "../submissions/storing/store-once.server";
 import { inTransaction, type Transaction } from "../write.server";
 import { deleteReceived, isFromPerson, listReceived, type ReceivedMail } from "./received.server";
 

@@ -20,9 +20,9 @@ import { markRows } from "../submissions/changes/marking.server";
 import { lastChange, undoChange } from "../submissions/changes/undo.server";
 import { changeWork } from "../submissions/changes/work.server";
 import { deleteRows } from "../submissions/delete-rows.server";
-import { deleteHeld, purgeHeld } from "../submissions/held.server";
 import { enrollmentList, inquiryList } from "../submissions/list-definitions.server";
-import { releaseHeld } from "../submissions/release.server";
+import { deleteHeld, purgeHeld } from "../submissions/spam/held.server";
+import { releaseHeld } from "../submissions/spam/release.server";
 import { addNote } from "../submissions/thread/notes.server";
 import {
   createFirstStaff,

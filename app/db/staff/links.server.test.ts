@@ -4,9 +4,9 @@ import { addMember } from "../../../tests/setup/accounts";
 import { inquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import { pasteReply } from "../received/received.server";
-import { createInquiry } from "../submissions/inquiries.server";
 import { readRow } from "../submissions/list/list.server";
 import { inquiryList } from "../submissions/list-definitions.server";
+import { createInquiry } from "../submissions/storing/inquiries.server";
 import {
   disableStaff,
   enableStaff,

@@ -118,6 +118,15 @@ function sumOfSlots(kind: SubmissionKind, from: string, before: string): number 
   return slotSum().get({ list: LISTS[kind], from, before })?.rows ?? 0;
 }
 
+/** Counts over all inquiries. @param monthStart the first moment of the current month, ISO 8601 in UTC */
+export function summarizeInquiries(monthStart: string) {
+  return {
+    total: readCount("inquiries", "all"),
+    thisMonth: countSince("inquiry", new Date(monthStart)),
+    withPhone: readCount("inquiries", "phone", "yes"),
+  };
+}
+
 export interface AnswerCount {
   /** Sources are in lower case; empty if there was no answer. */
   answer: string;

@@ -1,8 +1,8 @@
 import { deskTexts as texts } from "~/content/staff/desk";
-import { countHeldAs } from "~/db/submissions/held.server";
 import { readList } from "~/db/submissions/list/list.server";
 import { findNearAddress } from "~/db/submissions/list/near-address.server";
 import { enrollmentList, inquiryList } from "~/db/submissions/list-definitions.server";
+import { countHeldAs } from "~/db/submissions/spam/held.server";
 import { groupDigits } from "~/format/digits";
 import { listPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";

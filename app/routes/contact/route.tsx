@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { hoursInWords } from "~/content/business-hours";
 import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { contactPage } from "~/content/pages/contact";
-import { createInquiry } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/storing/inquiries.server";
 import { pageMeta } from "~/document/head/meta";
 import { questions } from "~/document/head/structured-data";
 import type { PageHandle } from "~/document/page-handle";

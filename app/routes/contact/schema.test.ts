@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createInquiry } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/storing/inquiries.server";
 import { messagesOf, testLengths } from "../../../tests/setup/form-lengths";
 import { inquiry } from "../../../tests/setup/submissions";
 import { inquirySchema } from "./schema";

@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { findCourse, offeredCourses } from "~/content/courses";
 import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { enrollPage } from "~/content/pages/enrollment";
-import { createEnrollment } from "~/db/submissions/enrollments.server";
+import { createEnrollment } from "~/db/submissions/storing/enrollments.server";
 import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shippedCourses } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
-import { createEnrollment } from "~/db/submissions/enrollments.server";
+import { createEnrollment } from "~/db/submissions/storing/enrollments.server";
 import { messagesOf, testLengths } from "../../../tests/setup/form-lengths";
 import { enrollment } from "../../../tests/setup/submissions";
 import { enrollmentSchema } from "./schema";

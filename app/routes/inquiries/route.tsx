@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
-import { commonSubjects, summarizeInquiries } from "~/db/submissions/inquiries.server";
+import { mostFrequentAnswers, summarizeInquiries } from "~/db/submissions/counts.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/list-definitions.server";
 import { changeList } from "~/desk/list/actions.server";
 import { loadListPage } from "~/desk/list/page.server";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     more: () => ({
       summary: summarizeInquiries(monthStart(now)),
       month: formatMonth(now),
-      subjects: commonSubjects(MAX_SUBJECTS),
+      subjects: mostFrequentAnswers("subject", MAX_SUBJECTS).map(({ answer }) => answer),
     }),
   });
 }

@@ -3,7 +3,7 @@ import { listAttachmentsOf, rawSizeOf } from "~/db/received/attachments.server";
 import { aboutOf } from "~/db/received/matching.server";
 import { findReceived } from "~/db/received/received.server";
 import { submissionsFrom } from "~/db/submissions/person.server";
-import { referenceOf } from "~/db/submissions/reference.server";
+import { referenceOf } from "~/db/submissions/storing/reference.server";
 import { formatFileSize } from "~/format/file-size";
 import { submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { storeReceivedMail } from "~/db/received/received.server";
 import { attachByHand } from "~/db/received/unmatched.server";
-import { createInquiry } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/storing/inquiries.server";
 import { inTransaction } from "~/db/write.server";
 import { makeInquiry } from "./make-inquiry.server";
 

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { spamTexts as texts } from "~/content/staff/mail";
-import type { HeldSubmission } from "~/db/submissions/held.server";
+import type { HeldSubmission } from "~/db/submissions/spam/held.server";
 import { withParameters } from "~/desk/list/address";
 import { listAddress, openerIdOf } from "~/desk/list/dialog-parameters";
 import { Button } from "~/ui/Button";

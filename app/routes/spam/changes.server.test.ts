@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findReleased } from "~/db/submissions/held.server";
+import { findReleased } from "~/db/submissions/spam/held.server";
 import { insertInquiry } from "../../../tests/setup/submissions";
 import { releaseSpam } from "./changes.server";
 

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff/mail";
 import { lastChange } from "~/db/submissions/changes/undo.server";
-import { findHeld, type HeldSubmission, listHeld } from "~/db/submissions/held.server";
+import { findHeld, type HeldSubmission, listHeld } from "~/db/submissions/spam/held.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress, openerIdOf, readIds } from "~/desk/list/dialog-parameters";
 import { datedListTitle } from "~/desk/list/title";

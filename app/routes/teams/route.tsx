@@ -4,7 +4,7 @@ import { offeredCourses } from "~/content/courses";
 import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { teamsPage } from "~/content/pages/teams";
 import { hourPrice } from "~/courses/figures";
-import { createInquiry } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/storing/inquiries.server";
 import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { teamsPage } from "~/content/pages/teams";
-import { createInquiry } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/storing/inquiries.server";
 import { messagesOf, testLengths } from "../../../tests/setup/form-lengths";
 import { teamSchema } from "./schema";
 

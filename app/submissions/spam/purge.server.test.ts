@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { afterEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
-import { createInquiry } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/storing/inquiries.server";
 import { inquiry } from "../../../tests/setup/submissions";
 import { startPurging } from "./purge.server";
 

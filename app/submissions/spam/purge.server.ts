@@ -1,6 +1,6 @@
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { clockProblem } from "~/db/clock.server";
-import { purgeHeld } from "~/db/submissions/held.server";
+import { purgeHeld } from "~/db/submissions/spam/held.server";
 import { env } from "~/env.server";
 
 /** Deletes what has been held as spam for longer than SPAM_RETENTION_DAYS, now and every hour. */

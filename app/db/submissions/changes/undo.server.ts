@@ -11,7 +11,7 @@ import { inTransaction, type Transaction } from "../../write.server";
 import { lastAnswerSql } from "../list/search-index.server";
 import { type ListDefinition, listDefinitions } from "../list-definitions.server";
 import { repliedSince } from "../received-mails.server";
-import { undoRelease } from "../release.server";
+import { undoRelease } from "../spam/release.server";
 import { type Mark, stageAfter } from "./marking.server";
 import { type RowState, readStates } from "./row-state.server";
 

@@ -8,11 +8,11 @@ import { closeStore, store } from "../../client.server";
 import { formatPosition, LAST_PAGE_REQUEST, type PageRequest, parsePosition } from "../../keyset.server";
 import { markRows } from "../changes/marking.server";
 import { changeWork } from "../changes/work.server";
-import { countWaiting, readCount } from "../counts.server";
+import { countWaiting, mostFrequentAnswers, readCount, summarizeInquiries } from "../counts.server";
 import { deleteRows } from "../delete-rows.server";
-import { commonSubjects, createInquiry, summarizeInquiries } from "../inquiries.server";
 import { enrollmentList, inquiryList, type ListDefinition } from "../list-definitions.server";
 import { readNotes } from "../stored-notes.server";
+import { createInquiry } from "../storing/inquiries.server";
 import { addNote, removeNote } from "../thread/notes.server";
 import {
   countNewerRows,
@@ -253,7 +253,10 @@ describe("a list of thousands of rows", () => {
       thisMonth: count("created_at >= '2026-02-01'"),
       withPhone: count("phone IS NOT NULL"),
     });
-    expect(commonSubjects(2)).toEqual(["Evening classes", "Prices"]);
+    expect(mostFrequentAnswers("subject", 2).map(({ answer }) => answer)).toEqual([
+      "Evening classes",
+      "Prices",
+    ]);
   });
 
   it("finds the same after its index was rebuilt", () => {
@@ -291,7 +294,7 @@ describe("the search index and the counts", () => {
     expect(await deleteRows(inquiryList, [stored()], grace)).toHaveLength(1);
     expect(found("berta")).toBe(0);
     expect(readCount("inquiries", "all")).toBe(0);
-    expect(commonSubjects(9)).toEqual([]);
+    expect(mostFrequentAnswers("subject", 9)).toEqual([]);
     const left = store().$client.prepare(
       "SELECT count(*) FROM contact_inquiries_search WHERE contact_inquiries_search MATCH 'ert'",
     );

@@ -8,10 +8,10 @@ import { enrollment, inquiry, insertEnrollment, insertInquiry } from "../../../.
 import { closeStore, migrationsFolder } from "../../client.server";
 import { changeWork } from "../changes/work.server";
 import { readCount } from "../counts.server";
-import { createEnrollment } from "../enrollments.server";
-import { createInquiry } from "../inquiries.server";
 import { enrollmentList, inquiryList, type ListDefinition } from "../list-definitions.server";
 import { readNotes } from "../stored-notes.server";
+import { createEnrollment } from "../storing/enrollments.server";
+import { createInquiry } from "../storing/inquiries.server";
 import { addNote, removeNote } from "../thread/notes.server";
 import { readList, readRows } from "./list.server";
 

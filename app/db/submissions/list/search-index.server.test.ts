@@ -2,8 +2,8 @@ import { expect, it, vi } from "vitest";
 import { inquiry, insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { closeStore, store } from "../../client.server";
 import { readCount } from "../counts.server";
-import { createInquiry } from "../inquiries.server";
 import { inquiryList } from "../list-definitions.server";
+import { createInquiry } from "../storing/inquiries.server";
 import { readList } from "./list.server";
 import { rebuildIndex } from "./search-index.server";
 

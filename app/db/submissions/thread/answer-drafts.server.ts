@@ -12,7 +12,7 @@ import {
 } from "../../schema";
 import { inTransaction, type Transaction } from "../../write.server";
 import type { ListDefinition } from "../list-definitions.server";
-import { ordinaryReference } from "../reference.server";
+import { ordinaryReference } from "../storing/reference.server";
 
 /** A draft to be stored. */
 export interface NewDraft {

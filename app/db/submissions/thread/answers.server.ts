@@ -22,7 +22,7 @@ import { markWithin } from "../changes/marking.server";
 import { answeredBefore, undoMarkingOf } from "../changes/undo.server";
 import type { ListDefinition } from "../list-definitions.server";
 import { countReceivedFromPeople } from "../received-mails.server";
-import { ordinaryReference } from "../reference.server";
+import { ordinaryReference } from "../storing/reference.server";
 import { joinDrafts, readAnswerDraft, writeAnswerDraft } from "./answer-drafts.server";
 
 /** An answer with the state of its mail; null if the mail was deleted. */

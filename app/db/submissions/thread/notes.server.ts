@@ -7,7 +7,7 @@ import type { StaffMember } from "../../staff/accounts.server";
 import { inTransaction } from "../../write.server";
 import { updatePlainWords } from "../list/plain-words.server";
 import type { ListDefinition } from "../list-definitions.server";
-import { ordinaryReference } from "../reference.server";
+import { ordinaryReference } from "../storing/reference.server";
 
 /** Adds a note to a row, once: the second click of a double click adds nothing. */
 export function addNote(list: ListDefinition, id: number, text: string, by: Actor) {

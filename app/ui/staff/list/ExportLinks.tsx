@@ -5,7 +5,7 @@ import { type ListAddress, type ListParameters, listParameters, withParameters }
 import { ButtonLink } from "../../Button";
 import { showToast } from "../../toasts/Toaster";
 import { TOOL } from "../Action";
-import { download } from "../download";
+import { download } from "./download";
 
 const { export: texts } = listTexts;
 

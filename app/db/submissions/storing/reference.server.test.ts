@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { isReference } from "~/format/reference";
-import { db } from "../../../tests/setup/db";
-import { insertInquiry } from "../../../tests/setup/submissions";
-import { contactInquiries } from "../schema";
+import { db } from "../../../../tests/setup/db";
+import { insertInquiry } from "../../../../tests/setup/submissions";
+import { contactInquiries } from "../../schema";
 import { newReference, withReference } from "./reference.server";
 
 describe("a reference", () => {

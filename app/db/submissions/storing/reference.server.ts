@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import Database from "better-sqlite3";
 import { and, eq, getTableName, isNull } from "drizzle-orm";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
-import { store } from "../client.server";
-import type { Reader } from "../rows.server";
-import { type SubmissionRef, type SubmissionTable, submissionTables } from "../schema";
-import type { Transaction } from "../write.server";
+import { store } from "../../client.server";
+import type { Reader } from "../../rows.server";
+import { type SubmissionRef, type SubmissionTable, submissionTables } from "../../schema";
+import type { Transaction } from "../../write.server";
 
 /** 150 billion are possible, so a collision is unlikely; see `withReference`. */
 export function newReference(): string {

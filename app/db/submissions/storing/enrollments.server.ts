@@ -1,6 +1,6 @@
 import { enrollmentMails } from "~/mail-templates/submission-mails.server";
-import type { enrollmentEntries } from "../schema";
-import { inOwnTransaction } from "../write.server";
+import type { enrollmentEntries } from "../../schema";
+import { inOwnTransaction } from "../../write.server";
 import { storeOnceWithin } from "./store-once.server";
 
 export type Enrollment = typeof enrollmentEntries.$inferSelect;

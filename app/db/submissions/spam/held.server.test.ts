@@ -1,17 +1,20 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addMember } from "../../../tests/setup/accounts";
-import { db } from "../../../tests/setup/db";
+import { addMember } from "../../../../tests/setup/accounts";
+import { db } from "../../../../tests/setup/db";
 import {
   inquiry,
   insertEnrollment,
   insertInquiry,
   enrollment as validEnrollment,
-} from "../../../tests/setup/submissions";
-import { LAST_PAGE_REQUEST, type PageRequest } from "../keyset.server";
-import { storeReceivedMail } from "../received/received.server";
-import { inTransaction } from "../write.server";
-import { createEnrollment } from "./enrollments.server";
+} from "../../../../tests/setup/submissions";
+import { LAST_PAGE_REQUEST, type PageRequest } from "../../keyset.server";
+import { storeReceivedMail } from "../../received/received.server";
+import { inTransaction } from "../../write.server";
+import { readList } from "../list/list.server";
+import { enrollmentList, inquiryList } from "../list-definitions.server";
+import { createEnrollment } from "../storing/enrollments.server";
+import { createInquiry } from "../storing/inquiries.server";
 import {
   countHeld,
   countHeldAs,
@@ -23,9 +26,6 @@ import {
   oldestHeld,
   purgeHeld,
 } from "./held.server";
-import { createInquiry } from "./inquiries.server";
-import { readList } from "./list/list.server";
-import { enrollmentList, inquiryList } from "./list-definitions.server";
 import { releaseHeld } from "./release.server";
 
 const everything = { search: "", choices: {}, sort: "date", descending: true };

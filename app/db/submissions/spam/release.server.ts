@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
-import type { Actor, AuditDetails } from "../audit/events";
-import { logEventWithin } from "../audit/log.server";
-import { hasMailSince, holdMails, releaseMails } from "../outbox/outbox.server";
-import { countRows, hasRow } from "../rows.server";
+import type { Actor, AuditDetails } from "../../audit/events";
+import { logEventWithin } from "../../audit/log.server";
+import { hasMailSince, holdMails, releaseMails } from "../../outbox/outbox.server";
+import { countRows, hasRow } from "../../rows.server";
 import {
   aboutColumn,
   auditLogSubmissions,
@@ -10,11 +10,11 @@ import {
   outboxMails,
   submissionKinds,
   submissionTables,
-} from "../schema";
-import { inTransaction, type Transaction } from "../write.server";
-import { submissionOf } from "./both-kinds.server";
+} from "../../schema";
+import { inTransaction, type Transaction } from "../../write.server";
+import { submissionOf } from "../both-kinds.server";
+import { repliedSince } from "../received-mails.server";
 import { isHeldRow } from "./held.server";
-import { repliedSince } from "./received-mails.server";
 
 /**
  * Releases a held submission: it joins its list, and its mails go out.

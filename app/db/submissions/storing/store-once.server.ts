@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import type { CopyRequest } from "~/mail-templates/submission-mails.server";
 import { plainWords } from "~/search/words";
-import type { Store } from "../client.server";
-import { insertMails } from "../outbox/outbox.server";
-import { prepareOnce } from "../prepared.server";
+import type { Store } from "../../client.server";
+import { insertMails } from "../../outbox/outbox.server";
+import { prepareOnce } from "../../prepared.server";
 import {
   type Answers,
   answerColumns,
@@ -12,9 +12,9 @@ import {
   type SubmissionKind,
   type SubmissionTable,
   submissionTables,
-} from "../schema";
-import { withdrawLinksIn } from "../staff/returned-links.server";
-import type { Transaction } from "../write.server";
+} from "../../schema";
+import { withdrawLinksIn } from "../../staff/returned-links.server";
+import type { Transaction } from "../../write.server";
 import { withReference } from "./reference.server";
 import { submissionKey } from "./submission-key.server";
 

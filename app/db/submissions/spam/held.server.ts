@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { isReference } from "~/format/reference";
-import { recentlyDeleted } from "../audit/entries.server";
-import type { Actor } from "../audit/events";
-import { logEventWithin } from "../audit/log.server";
-import { store } from "../client.server";
-import type { Page, PageRequest } from "../keyset.server";
+import { recentlyDeleted } from "../../audit/entries.server";
+import type { Actor } from "../../audit/events";
+import { logEventWithin } from "../../audit/log.server";
+import { store } from "../../client.server";
+import type { Page, PageRequest } from "../../keyset.server";
 import {
   answerColumns,
   type contactInquiries,
@@ -18,13 +18,13 @@ import {
   type SubmissionTable,
   submissionKinds,
   submissionTables,
-} from "../schema";
-import { inTransaction } from "../write.server";
-import { keyColumn, readBothKinds, submissionOf } from "./both-kinds.server";
-import { type BoundedCount, countBounded } from "./counts.server";
-import { deleteMailsAbout } from "./delete-mails.server";
-import { nameColumns } from "./kind-columns.server";
-import { mayBeNonAscii } from "./person.server";
+} from "../../schema";
+import { inTransaction } from "../../write.server";
+import { keyColumn, readBothKinds, submissionOf } from "../both-kinds.server";
+import { type BoundedCount, countBounded } from "../counts.server";
+import { deleteMailsAbout } from "../delete-mails.server";
+import { nameColumns } from "../kind-columns.server";
+import { mayBeNonAscii } from "../person.server";
 
 /** The submissions of both forms that are held as suspected spam. */
 

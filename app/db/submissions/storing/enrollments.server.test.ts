@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { enrollment, insertEnrollment } from "../../../tests/setup/submissions";
-import { store } from "../client.server";
-import type { PageRequest } from "../keyset.server";
-import { readCount } from "./counts.server";
-import { deleteRows } from "./delete-rows.server";
+import { enrollment, insertEnrollment } from "../../../../tests/setup/submissions";
+import { store } from "../../client.server";
+import type { PageRequest } from "../../keyset.server";
+import { readCount } from "../counts.server";
+import { deleteRows } from "../delete-rows.server";
+import { readBatches, readList } from "../list/list.server";
+import type { ListQuery } from "../list/query.server";
+import { enrollmentList } from "../list-definitions.server";
 import { createEnrollment } from "./enrollments.server";
-import { readBatches, readList } from "./list/list.server";
-import type { ListQuery } from "./list/query.server";
-import { enrollmentList } from "./list-definitions.server";
 
 const grace = { id: 1, email: "grace@example.com" };
 const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
