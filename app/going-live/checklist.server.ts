@@ -35,7 +35,7 @@ export interface Check extends Step {
 const FIRST_CHECK = 5000;
 const CHECK_INTERVAL = 15 * millisecondsInMinute;
 /** Milliseconds between checks whether search engines may be let in. */
-const END_INTERVAL = millisecondsInMinute;
+const SHOW_INTERVAL = millisecondsInMinute;
 
 let outside: SelfCheck | undefined;
 
@@ -52,130 +52,148 @@ const legalHash = createHash("sha256")
 
 /** Everything that has to be done before the site goes live. */
 export function checklist(): Check[] {
-  const steps = allSteps();
-  const staff = listStaff();
-  const backup = backupState();
-  const value = env.SITE_URL;
-  const { at: copiedAt } = lastCopy();
-  const legal = readStatement("legal");
-  const elsewhere = readStatement("elsewhere");
-  const isMailSent = hasSentMail();
-  const isLegalRead = legal?.of === legalHash;
-  const named = (group: keyof typeof steps) =>
-    steps[group].map((step, index) => ({ ...step, id: `${group}-${index + 1}` }));
+  const { address, mail, sample } = allSteps();
   return [
-    ...named("address"),
-    {
-      id: "outside",
-      todo: checks.outside.todo,
-      isDone: isSiteUrlChosen && outside !== undefined && outside.problem === undefined,
-      why: fillIn(outsideSentence(), {
-        value,
-        seconds: 5,
-        when: outside ? formatMoment(outside.at.toISOString()) : "",
-      }),
-      ...(outside?.problem && outside.problem !== "plain" && { hint: checks.outside.hint }),
-      action: "look",
-    },
-    // This line disappears once the proxy is trusted, which takes a restart.
-    ...(isProxyIgnored()
-      ? [{ id: "proxy", todo: checks.proxy.todo, isDone: false, why: checks.proxy.why }]
-      : []),
-    {
-      id: "robots",
-      todo: checks.robots.todo,
-      isDone: outside?.robotsAllowed === true,
-      why: outside?.robotsAllowed === false ? fillIn(checks.robots.why, { value }) : checks.robots.unseen,
-    },
-    ...named("mail"),
-    {
-      id: "sent",
-      todo: checks.sent.todo,
-      isDone: isMailSent,
-      why: (!isMailSent && lastSendingError()) || checks.sent.why,
-      link: { label: checks.sent.link, href: "/messages" },
-    },
+    ...numbered("address", address),
+    outsideCheck(),
+    // It disappears once the proxy is trusted, which takes a restart.
+    ...(isProxyIgnored() ? [{ id: "proxy", ...checks.proxy, isDone: false }] : []),
+    robotsCheck(),
+    ...numbered("mail", mail),
+    sentCheck(),
     // Without a mailbox replies arrive elsewhere.
-    ...(isMailboxOn
-      ? [
-          {
-            id: "received",
-            todo: checks.received.todo,
-            isDone: mailboxStatus.lastPoll !== undefined && !mailboxStatus.failingSince,
-            why: checks.received.why,
-          },
-        ]
-      : []),
-    ...named("sample"),
-    {
-      id: "legal",
-      todo: checks.legal.todo,
-      isDone: isLegalRead,
-      why: isLegalRead && legal ? said(checks.legal.ticked, legal) : checks.legal.why,
-      links: [
-        { label: checks.legal.links.privacy, href: "/privacy" },
-        { label: checks.legal.links.terms, href: "/terms" },
-        { label: checks.legal.links.cookies, href: "/cookie-policy" },
-      ],
-      action: "legal",
-    },
-    {
-      id: "owner",
-      todo: checks.owner.todo,
-      isDone: staff.filter(({ role, disabled }) => role === "owner" && !disabled).length > 1,
-      why: checks.owner.why,
-      link: { label: checks.owner.link, href: "/accounts" },
-    },
-    {
-      id: "backup",
-      todo: checks.backup.todo,
-      isDone: Boolean(backup?.age) && !backup?.overdue,
-      why: checks.backup.why,
-    },
-    {
-      id: "elsewhere",
-      todo: checks.elsewhere.todo,
-      // What the site has seen for itself needs no confirmation.
-      ...(copiedAt && !backup?.elsewhere
-        ? { isDone: true, why: fillIn(checks.elsewhere.copied, { when: formatMoment(copiedAt) }) }
-        : {
-            isDone: elsewhere !== undefined,
-            why: elsewhere ? said(checks.elsewhere.ticked, elsewhere) : checks.elsewhere.why,
-            link: { label: checks.elsewhere.link, href: "/backups" },
-            action: "elsewhere" as const,
-          }),
-    },
+    ...(isMailboxOn ? [receivedCheck()] : []),
+    ...numbered("sample", sample),
+    legalCheck(),
+    secondOwnerCheck(),
+    backupCheck(),
+    elsewhereCheck(),
   ];
 }
 
-function outsideSentence(): string {
-  if (!outside) return checks.outside.never;
-  return outside.problem ? checks.outside.problems[outside.problem] : checks.outside.seen;
+const numbered = (group: string, steps: ReturnType<typeof allSteps>["address"]): Check[] =>
+  steps.map((step, index) => ({ ...step, id: `${group}-${index + 1}` }));
+
+function outsideCheck(): Check {
+  const { todo, never, seen, problems, hint } = checks.outside;
+  const problem = outside?.problem;
+  const sentence = problem ? problems[problem] : outside ? seen : never;
+  const when = outside ? formatMoment(outside.at.toISOString()) : "";
+  return {
+    id: "outside",
+    todo,
+    isDone: isSiteUrlChosen && outside !== undefined && !problem,
+    why: fillIn(sentence, { value: env.SITE_URL, seconds: 5, when }),
+    ...(problem && problem !== "plain" && { hint }),
+    action: "look",
+  };
 }
 
-const said = (sentence: string, { by, at }: Statement) => fillIn(sentence, { by, when: formatMoment(at) });
+function robotsCheck(): Check {
+  const { todo, why, unseen } = checks.robots;
+  const isBlocked = outside?.robotsAllowed === false;
+  return {
+    id: "robots",
+    todo,
+    isDone: outside?.robotsAllowed === true,
+    why: isBlocked ? fillIn(why, { value: env.SITE_URL }) : unseen,
+  };
+}
+
+function sentCheck(): Check {
+  const { todo, why, link } = checks.sent;
+  const isDone = hasSentMail();
+  return {
+    id: "sent",
+    todo,
+    isDone,
+    why: (!isDone && lastSendingError()) || why,
+    link: { label: link, href: "/messages" },
+  };
+}
+
+const receivedCheck = (): Check => ({
+  id: "received",
+  ...checks.received,
+  isDone: mailboxStatus.lastPoll !== undefined && !mailboxStatus.failingSince,
+});
+
+function legalCheck(): Check {
+  const { todo, why, ticked, links } = checks.legal;
+  const statement = readStatement("legal");
+  const isDone = statement?.of === legalHash;
+  return {
+    id: "legal",
+    todo,
+    isDone,
+    why: isDone && statement ? stated(ticked, statement) : why,
+    links: [
+      { label: links.privacy, href: "/privacy" },
+      { label: links.terms, href: "/terms" },
+      { label: links.cookies, href: "/cookie-policy" },
+    ],
+    action: "legal",
+  };
+}
+
+function secondOwnerCheck(): Check {
+  const { todo, why, link } = checks.owner;
+  const owners = listStaff().filter(({ role, disabled }) => role === "owner" && !disabled);
+  return {
+    id: "owner",
+    todo,
+    isDone: owners.length > 1,
+    why,
+    link: { label: link, href: "/accounts" },
+  };
+}
+
+function backupCheck(): Check {
+  const backup = backupState();
+  return { id: "backup", ...checks.backup, isDone: Boolean(backup?.age) && !backup?.overdue };
+}
+
+function elsewhereCheck(): Check {
+  const { todo, why, copied, ticked, link } = checks.elsewhere;
+  const { at: copiedAt } = lastCopy();
+  // What the site has seen for itself needs no confirmation.
+  if (copiedAt && !backupState()?.elsewhere) {
+    return { id: "elsewhere", todo, isDone: true, why: fillIn(copied, { when: formatMoment(copiedAt) }) };
+  }
+  const statement = readStatement("elsewhere");
+  return {
+    id: "elsewhere",
+    todo,
+    isDone: statement !== undefined,
+    why: statement ? stated(ticked, statement) : why,
+    link: { label: link, href: "/backups" },
+    action: "elsewhere",
+  };
+}
+
+const stated = (sentence: string, { by, at }: Statement) => fillIn(sentence, { by, when: formatMoment(at) });
 
 /** Whether search engines are kept away, by whom and since when; otherwise undefined. */
 export function hiddenSince(): string | undefined {
   const statement = isHiddenFromSearch() ? readStatement("hidden") : undefined;
-  return statement && said(texts.search.hidden, statement);
+  return statement && stated(texts.search.hidden, statement);
 }
 
 /** Records an owner's statement. */
 export async function confirm(name: "legal" | "elsewhere", by: Actor): Promise<void> {
   await writeStatement(
-    { name, statement: { ...(name === "legal" && { of: legalHash }) }, change: CHANGES[name].said },
+    { name, statement: { ...(name === "legal" && { of: legalHash }) }, change: CHANGES[name].confirmed },
     by,
   );
   await showWhenDone();
 }
 
 export const withdraw = (name: "legal" | "elsewhere", by: Actor): Promise<void> =>
-  writeStatement({ name, change: CHANGES[name].takenBack }, by);
+  writeStatement({ name, change: CHANGES[name].withdrawn }, by);
 
 const CHANGES = {
-  legal: { said: "legal-read", takenBack: "legal-taken-back" },
-  elsewhere: { said: "elsewhere", takenBack: "elsewhere-taken-back" },
+  legal: { confirmed: "legal-read", withdrawn: "legal-taken-back" },
+  elsewhere: { confirmed: "elsewhere", withdrawn: "elsewhere-taken-back" },
 } as const satisfies Partial<Record<StatementName, object>>;
 
 /** Keeps search engines away until everything is done, or lets them in. */
@@ -211,5 +229,5 @@ export function startGoingLive(): void {
   setInterval(check, CHECK_INTERVAL).unref();
   setInterval(() => {
     showWhenDone().catch((error) => console.error("The checklist could not be read:", error));
-  }, END_INTERVAL).unref();
+  }, SHOW_INTERVAL).unref();
 }
