@@ -50,10 +50,10 @@ it("counts others' changes of a row since", async () => {
   const last = () => db.value("SELECT coalesce(max(id), 0) FROM audit_log") as number;
   const before = last();
   const changes = () => countArrivals(asked(changesAddress("ANA23456", before, 0)), grace);
-  await markRows(inquiryList, [id], "handled", grace);
+  await markRows(inquiryList, { ids: [id], mark: "handled", by: grace });
   expect(changes()).toBe(0);
   await addNote(inquiryList, id, "Called", leyla);
-  await markRows(inquiryList, [id], "new", leyla);
+  await markRows(inquiryList, { ids: [id], mark: "new", by: leyla });
   expect(changes()).toBe(2);
 });
 

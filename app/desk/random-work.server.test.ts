@@ -242,13 +242,14 @@ async function workRandomly(seed: number): Promise<void> {
     async mark(by: StaffMember, { kind, id, status }: Row) {
       const ids = [id, ...some(kind).map((row) => row.id)];
       const mark = status === "no" ? "handled" : "new";
-      await change(by, async () => (await markRows(lists[kind], ids, mark, by)).entryId);
+      await change(by, async () => (await markRows(lists[kind], { ids, mark, by })).entryId);
     },
     async markAll(by: StaffMember, { kind }: Row) {
       const list = lists[kind];
       const url = new URL(`http://localhost/?${pick(["handled=no", "q=zielinski", "assignee=none"])}`);
       const ids = await findAllMatching(list, url, { count: 5, newest: newestId(list) });
-      const mark = (batch: number[], part?: number) => markRows(list, batch, "handled", by, part);
+      const mark = (batch: number[], part?: number) =>
+        markRows(list, { ids: batch, mark: "handled", by, part });
       if (Array.isArray(ids)) await change(by, async () => (await inBatches(ids, mark)).entryId);
     },
     async work(by: StaffMember, { kind }: Row) {

@@ -97,7 +97,7 @@ const recorded: Record<string, () => Promise<unknown>> = {
   "deleting inquiries": () => deleteRows(inquiryList, [1, 2], grace),
   "deleting an enrollment": () => deleteRows(enrollmentList, [1], grace),
   "deleting what is held as spam": () => deleteHeld(6, grace),
-  "marking rows": () => markRows(inquiryList, [1], "handled", grace),
+  "marking rows": () => markRows(inquiryList, { ids: [1], mark: "handled", by: grace }),
   "changing a stage": () =>
     changeWork(
       enrollmentList,
@@ -185,7 +185,7 @@ const prepared: [name: string, prepare: () => Promise<unknown>, act: () => Promi
   ],
   [
     "undoing a marking",
-    () => markRows(inquiryList, [1], "handled", grace),
+    () => markRows(inquiryList, { ids: [1], mark: "handled", by: grace }),
     async () => undoChange(lastChange(grace, "inquiries")?.id ?? 0, grace),
   ],
   [

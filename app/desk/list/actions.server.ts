@@ -98,7 +98,9 @@ async function mark(posted: PostedChange, as: Mark, rows: number[]) {
   const { nothingSelected } = listTexts.toasts;
   const { marked: done, already } = listResponses.toasts;
   if (rows.length === 0) return redirectWithToast(address, { type: "info", ...nothingSelected });
-  const { results, entryId } = await inBatches(rows, (batch, part) => markRows(list, batch, as, staff, part));
+  const { results, entryId } = await inBatches(rows, (batch, part) =>
+    markRows(list, { ids: batch, mark: as, by: staff, part }),
+  );
   const marked = results.flatMap((result) => result.marked);
   const unchanged = results.flatMap((result) => result.unchanged);
   // The second click of a double click changes nothing, but the row was not marked by somebody else.

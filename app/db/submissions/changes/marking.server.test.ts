@@ -34,7 +34,7 @@ beforeEach(() => {
 
 it("a row that a colleague has handled remains handled by them", async () => {
   const before = states()[1];
-  expect(await markRows(inquiryList, [1, 2], "handled", grace)).toMatchObject({
+  expect(await markRows(inquiryList, { ids: [1, 2], mark: "handled", by: grace })).toMatchObject({
     marked: [1],
     unchanged: [expect.objectContaining({ id: 2, handledBy: "leyla@example.com" })],
   });
@@ -46,16 +46,16 @@ it("a row that was answered stays so when it is handled, and waits from now on w
   const times = () =>
     db.row("SELECT answered_at AS answered, waiting_since AS since FROM contact_inquiries WHERE id = 1");
   db.run("UPDATE contact_inquiries SET answered_at = '2026-03-14T12:00:00.000Z' WHERE id = 1");
-  await markRows(inquiryList, [1], "handled", grace);
+  await markRows(inquiryList, { ids: [1], mark: "handled", by: grace });
   expect(times()).toEqual({ answered: "2026-03-14T12:00:00.000Z", since: null });
   const before = new Date().toISOString();
-  await markRows(inquiryList, [1], "new", grace);
+  await markRows(inquiryList, { ids: [1], mark: "new", by: grace });
   expect(times()).toEqual({ answered: null, since: expect.toSatisfy((since) => since >= before) });
 });
 
 it("an undo restores exactly the rows of the marking, with who had handled them and when, and logs which", async () => {
   const before = states();
-  await markRows(inquiryList, [1, 2, 3], "new", grace);
+  await markRows(inquiryList, { ids: [1, 2, 3], mark: "new", by: grace });
   expect(handlers()).toEqual([null, null, null]);
   const marking = lastMarking();
   expect(await undo(marking, grace)).toEqual({ restored: 1, changedSince: 0 });
@@ -67,28 +67,28 @@ it("an undo restores exactly the rows of the marking, with who had handled them 
   expect(kind).toBe("marking");
   expect(JSON.parse(details ?? "")).toMatchObject({ mark: "new", undoes: marking, rows: [{ id: 2 }] });
 
-  await markRows(inquiryList, [1, 2, 3], "handled", grace);
+  await markRows(inquiryList, { ids: [1, 2, 3], mark: "handled", by: grace });
   expect(await undo(lastMarking(), grace)).toEqual({ restored: 2, changedSince: 0 });
   expect(states()).toEqual(before);
 });
 
 it("an undo leaves alone what a colleague has marked since, even if it looks unchanged", async () => {
-  await markRows(inquiryList, [1, 2, 3], "new", grace);
+  await markRows(inquiryList, { ids: [1, 2, 3], mark: "new", by: grace });
   const undoable = lastMarking();
-  await markRows(inquiryList, [2], "handled", leyla);
-  await markRows(inquiryList, [2], "new", leyla);
+  await markRows(inquiryList, { ids: [2], mark: "handled", by: leyla });
+  await markRows(inquiryList, { ids: [2], mark: "new", by: leyla });
   expect(await undo(undoable, grace)).toEqual({ restored: 0, changedSince: 1 });
   expect(handlers()).toEqual([null, null, null]);
 
-  await markRows(inquiryList, [1, 3], "handled", grace);
+  await markRows(inquiryList, { ids: [1, 3], mark: "handled", by: grace });
   const second = lastMarking();
-  await markRows(inquiryList, [1], "new", leyla);
+  await markRows(inquiryList, { ids: [1], mark: "new", by: leyla });
   db.run("DELETE FROM contact_inquiries WHERE id = 3");
   expect(await undo(second, grace)).toEqual({ restored: 0, changedSince: 2 });
 });
 
 it("a marking is undone once, by whoever made it, within ten minutes", async () => {
-  await markRows(inquiryList, [1], "handled", grace);
+  await markRows(inquiryList, { ids: [1], mark: "handled", by: grace });
   const id = lastMarking();
   expect(await undo(id, leyla)).toBeUndefined();
   expect(handlers()[0]).toBe("grace@example.com");

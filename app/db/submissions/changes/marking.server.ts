@@ -41,28 +41,24 @@ export function handledBecause(stage: string, row: Pick<RowState, "handledAt" | 
   return row.handledAt === null ? { handledAt: now.toISOString(), handledBy: by.email } : {};
 }
 
-/**
- * Marks those of the rows that are not yet marked.
- * @param part the audit entry of the first batch, if this is a later one
- */
-export async function markRows(
-  list: ListDefinition,
-  ids: readonly number[],
-  mark: Mark,
-  by: Actor,
-  part?: number,
-): Promise<Marking> {
-  return inTransaction((transaction) => markWithin(transaction, list, ids, mark, by, { part }));
+interface RowsToMark {
+  ids: readonly number[];
+  mark: Mark;
+  by: Actor;
+  now?: Date;
+  /** The audit entry of the first batch, if this is a later one. */
+  part?: number | undefined;
 }
+
+/** Marks those of the rows that are not yet marked. */
+export const markRows = (list: ListDefinition, rows: RowsToMark): Promise<Marking> =>
+  inTransaction((transaction) => markWithin(transaction, list, rows));
 
 /** Like `markRows`, within the transaction of another change. */
 export function markWithin(
   transaction: Transaction,
   list: ListDefinition,
-  ids: readonly number[],
-  mark: Mark,
-  by: Actor,
-  { part, now = new Date() }: { part?: number | undefined; now?: Date },
+  { ids, mark, by, now = new Date(), part }: RowsToMark,
 ): Marking {
   const { table } = list;
   const rows = readStates(transaction, list, ids);

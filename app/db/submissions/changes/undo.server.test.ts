@@ -114,8 +114,12 @@ it("leaves waiting what its sender has written about since, also if that mail wa
   const [quiet, heard] = [insertInquiry({ reference: "ANA23457" }), insertInquiry()];
   const attached = insertInquiry({ reference: "ANA23456" });
   await attachByHand(earlier ?? 0, "ANA23457", kenji);
-  await markRows(inquiryList, [quiet, heard, attached], "handled", kenji);
-  const { entryId = 0 } = await markRows(inquiryList, [quiet, heard, attached], "new", grace);
+  await markRows(inquiryList, { ids: [quiet, heard, attached], mark: "handled", by: kenji });
+  const { entryId = 0 } = await markRows(inquiryList, {
+    ids: [quiet, heard, attached],
+    mark: "new",
+    by: grace,
+  });
   await addNote(inquiryList, quiet, "Called", kenji);
   await attachByHand(unmatched ?? 0, "ANA23456", kenji);
   await setTimeout(2);
@@ -126,7 +130,7 @@ it("leaves waiting what its sender has written about since, also if that mail wa
   );
   expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, changedSince: 2 });
   expect(waiting()).toEqual([heard, attached]);
-  const again = await markRows(inquiryList, [heard], "handled", grace);
+  const again = await markRows(inquiryList, { ids: [heard], mark: "handled", by: grace });
   expect(await undoChange(again.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
   expect(waiting()).toEqual([heard, attached]);
   const assigned = await changeWork(inquiryList, [{ id: heard, to: { assigneeId: grace.id } }], grace);
@@ -152,7 +156,7 @@ it("gives a row of an account that is gone back to nobody, and nobody undoes wha
 
 it("offers to undo a change after other work, but none of the other list's or of Spam", async () => {
   const id = insertInquiry();
-  const { entryId = 0 } = await markRows(inquiryList, [id], "handled", grace);
+  const { entryId = 0 } = await markRows(inquiryList, { ids: [id], mark: "handled", by: grace });
   await addNote(inquiryList, id, "Called", grace);
   await releaseHeld(insertInquiry({ heldReason: "links" }) * 2, grace);
   expect(lastChange(grace, "inquiries")).toEqual({ id: entryId, what: "handled", count: 1 });
@@ -177,8 +181,12 @@ it("has nothing to undo where only a next step was changed", async () => {
 
 it("undoes a change of many rows whole, whichever parts it was written in", async () => {
   const ids = [insertEnrollment(), insertEnrollment(), insertEnrollment()];
-  const { entryId: first = 0 } = await markRows(enrollmentList, ids.slice(0, 2), "handled", grace);
-  await markRows(enrollmentList, ids.slice(2), "handled", grace, first);
+  const { entryId: first = 0 } = await markRows(enrollmentList, {
+    ids: ids.slice(0, 2),
+    mark: "handled",
+    by: grace,
+  });
+  await markRows(enrollmentList, { ids: ids.slice(2), mark: "handled", by: grace, part: first });
   expect(lastChange(grace, "enrollments")).toEqual({ id: first, what: "handled", count: 3 });
   expect(await undoChange(first, grace)).toMatchObject({ restored: 3, changedSince: 0 });
   expect(rows().map(({ handled_at }) => handled_at)).toEqual([null, null, null]);

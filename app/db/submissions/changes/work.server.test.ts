@@ -111,7 +111,7 @@ it.each([
 
 it("is handled from the second stage on, and new again in the first", async () => {
   const id = insertEnrollment();
-  await markRows(enrollmentList, [id], "handled", grace);
+  await markRows(enrollmentList, { ids: [id], mark: "handled", by: grace });
   expect(row(id)).toMatchObject({ stage: "conversation", by: "grace@example.com" });
   await changeWork(
     enrollmentList,
@@ -125,12 +125,12 @@ it("gets its stage back when a marking is undone, unless a colleague has moved i
   const id = insertEnrollment();
   const was = (stage: string) => ({ ...nothing, stage });
   await changeWork(enrollmentList, [{ id, was: was("new"), to: { stage: "paid" } }], grace);
-  await markRows(enrollmentList, [id], "new", grace);
+  await markRows(enrollmentList, { ids: [id], mark: "new", by: grace });
   const marking = lastChange(grace, "enrollments");
   expect(await undoChange(marking?.id ?? 0, grace)).toMatchObject({ restored: 1 });
   expect(row(id)).toMatchObject({ stage: "paid" });
 
-  await markRows(enrollmentList, [id], "new", grace);
+  await markRows(enrollmentList, { ids: [id], mark: "new", by: grace });
   const second = lastChange(grace, "enrollments");
   await changeWork(enrollmentList, [{ id, was: was("new"), to: { stage: "started" } }], grace);
   expect(await undoChange(second?.id ?? 0, grace)).toMatchObject({ restored: 0 });
@@ -156,7 +156,7 @@ it("has a history of what was done, without what was written", async () => {
   await changeWork(inquiryList, [{ id, to: { assigneeId: 8, nextStepOn: null } }], grace);
   await changeWork(inquiryList, [{ id, to: { assigneeId: 7 } }], grace);
   await changeWork(inquiryList, [{ id, to: { assigneeId: null, nextStep: null } }], grace);
-  await markRows(inquiryList, [id], "handled", grace);
+  await markRows(inquiryList, { ids: [id], mark: "handled", by: grace });
   const history = listAuditOf("ANA23456");
   expect(history.map(({ kind }) => kind)).toEqual(["marking", "work", "work", "work", "work", "note"]);
   expect(history.flatMap(({ details }): object[] => ("rows" in details ? details.rows : []))).toMatchObject([

@@ -533,13 +533,16 @@ describe("what staff do with a row", () => {
 
   it("marks it as handled, with who and when, and as new again", async () => {
     const { id } = stored();
-    expect(await markRows(inquiryList, [id, id + 1], "handled", grace)).toMatchObject({
+    expect(await markRows(inquiryList, { ids: [id, id + 1], mark: "handled", by: grace })).toMatchObject({
       marked: [id],
       unchanged: [],
     });
     expect(stored()).toMatchObject({ by: "grace@example.com", at: expect.stringMatching(/Z$/) });
     expect(countNew()).toBe(0);
-    expect(await markRows(inquiryList, [id], "new", grace)).toMatchObject({ marked: [id], unchanged: [] });
+    expect(await markRows(inquiryList, { ids: [id], mark: "new", by: grace })).toMatchObject({
+      marked: [id],
+      unchanged: [],
+    });
     expect(stored()).toMatchObject({ by: null, at: null });
     expect(countNew()).toBe(1);
   });
@@ -596,7 +599,10 @@ describe("what staff do with a row", () => {
     const { id } = stored();
     db.run("UPDATE contact_inquiries SET held_reason = 'links'");
     expect(readRows(inquiryList, [id])).toEqual([]);
-    expect(await markRows(inquiryList, [id], "handled", grace)).toEqual({ marked: [], unchanged: [] });
+    expect(await markRows(inquiryList, { ids: [id], mark: "handled", by: grace })).toEqual({
+      marked: [],
+      unchanged: [],
+    });
     expect(await addNote(inquiryList, id, "Called twice", grace)).toBe("gone");
     expect(await deleteRows(inquiryList, [id], grace)).toEqual([]);
     expect(stored()).toEqual({ id, by: null, at: null });

@@ -215,7 +215,7 @@ describe.each([
     await answer(kind, id);
     const before = readRows(lists[kind], [id]);
     const now = new Date().toISOString();
-    expect((await markRows(lists[kind], [id], "new", leyla)).marked).toEqual([id]);
+    expect((await markRows(lists[kind], { ids: [id], mark: "new", by: leyla })).marked).toEqual([id]);
     const [marked] = readRows(lists[kind], [id]);
     expect(marked).toMatchObject({ status: "no", answeredAt: null });
     expect(String(marked?.waitingSince) >= now).toBe(true);
@@ -231,7 +231,7 @@ describe.each([
     const id = insert({ createdAt: "2026-01-05T09:00:00.000Z" });
     const before = readRows(lists[kind], [id]);
     const sent = await answerId(kind, id);
-    await markRows(lists[kind], [id], "new", leyla);
+    await markRows(lists[kind], { ids: [id], mark: "new", by: leyla });
     await lose(sent);
     const change = lastChange(leyla, lists[kind].listName);
     expect(await undoChange(change?.id ?? 0, leyla)).toMatchObject({ restored: 1 });
@@ -248,14 +248,14 @@ describe.each([
     expect(readRows(lists[kind], [id])).toEqual(before);
 
     const second = await answerId(kind, id);
-    await markRows(lists[kind], [id], "handled", leyla);
+    await markRows(lists[kind], { ids: [id], mark: "handled", by: leyla });
     await takeBackAnswer(lists[kind], second, grace);
     expect(statusOf(kind, id)).toBe("yes");
   });
 
   it.each([
     ["they write again", (id: number) => writesAgain(kind, id)],
-    ["it is marked as new", (id: number) => markRows(lists[kind], [id], "new", leyla)],
+    ["it is marked as new", (id: number) => markRows(lists[kind], { ids: [id], mark: "new", by: leyla })],
   ])("waits since it arrived, where its answer is taken back after %s", async (_, reopen) => {
     const createdAt = "2026-01-05T09:00:00.000Z";
     const [id, other] = [insert({ createdAt }), insert({ waitingSince: createdAt })];

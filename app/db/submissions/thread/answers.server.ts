@@ -143,7 +143,8 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
     if (earlier?.text === text) {
       // "Send, Mark Handled" pressed right after "Send".
       const isHandled = marksHandled && !isUnread;
-      if (isHandled) markWithin(transaction, list, [id], "handled", by, { now: new Date(earlier.createdAt) });
+      if (isHandled)
+        markWithin(transaction, list, { ids: [id], mark: "handled", by, now: new Date(earlier.createdAt) });
       return { result: "sent", answerId: earlier.id, isHandled, wasTried: earlier.isTried };
     }
     const existing = readAnswers(kind, id, transaction);
@@ -170,7 +171,7 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
     if (storedDraft === undefined || storedDraft === text || isOwnDraft(storedDraft))
       writeAnswerDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.listName, change: "sent", reference });
-    if (marksHandled) markWithin(transaction, list, [id], "handled", by, { now });
+    if (marksHandled) markWithin(transaction, list, { ids: [id], mark: "handled", by, now });
     return { result: "sent", answerId: Number(lastInsertRowid), isHandled: marksHandled, wasTried: false };
   });
 }
