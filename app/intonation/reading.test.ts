@@ -133,8 +133,11 @@ describe("the neutral melody", () => {
     ["It isn't mine.", R`It 'isn-’t \mine.`],
     ["I'd like some coffee, please.", R`I’d 'like some \cof-fee, please.`],
     ["Good morning, everybody.", R`'Good \mor-ning, eve-ry-bo-dy.`],
+    ["I will write, Maria.", R`I will \write, Ma-'ri-a.`],
+    ["I will send you the report, Maria.", R`I will 'send you the re-\/port, | Ma-\ri-a.`],
     ["We launched in March, in April and in May.", R`We 'launched in \/March, | in 'A-pril and in \May.`],
     ["IT IS LATE", R`IT IS \LATE.`],
+    ["HOLD THE LINE, PLEASE.", R`'HOLD THE \LINE, PLEASE.`],
     ['"Hello" — she said (twice) ... then left!', R`Hel-\/lo, | she 'said \/twice… | then \left!`],
     ["Zürich, São Paulo", R`\/Zü-rich, | 'São \Pau-lo.`],
   ])("of %s is %s", (sentence, melody) => {

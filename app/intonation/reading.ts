@@ -62,213 +62,72 @@ export interface ReadingOptions {
   corrections?: readonly Correction[];
 }
 
-const TONES = { fall: "\\", rise: "/", "fall-rise": "\\/" };
+/** A word as it is written. */
+interface Token {
+  core: string;
+  /** The punctuation mark that follows it, if any. */
+  mark: string;
+  /** The word as the lists have it. */
+  key: string;
+}
+
+type Span = [from: number, to: number];
+
+interface Dictionary {
+  find: (word: string) => Stress | undefined;
+  /** In a sentence of capitals none of them is an abbreviation. */
+  isShouted: boolean;
+}
+
+type Pronunciation = Stress & { guessed?: boolean; parts?: string[] };
+
+const SENTENCE_END = /[.?!…]/;
 
 /** Reads a sentence as returned by `saidWords`. It must contain a word. */
 export function readSentence(
   sentence: string,
   find: (word: string) => Stress | undefined,
-  { way, weights = [], corrections }: ReadingOptions = {},
+  { way, weights = [], corrections = [] }: ReadingOptions = {},
 ): Reading {
-  const texts = sentence.split(" ");
-  const groups = toneGroups(texts);
-  const shouted = sentence === sentence.toUpperCase();
-  const keys = texts.map((text) => wordKey(shouted ? text.toLowerCase() : text));
-  const meant = way ?? (texts.at(-1)?.endsWith("?") ? "question" : "statement");
-  let isNeutral = true;
+  const isShouted = sentence === sentence.toUpperCase();
+  const typed = sentence.split(" ").map((text) => toToken(text, isShouted));
+  const groups = toneGroups(typed);
+  const meant = way ?? (typed.at(-1)?.mark === "?" ? "question" : "statement");
+  const tokens = typed.with(-1, withFinalMark(typed.at(-1) as Token, meant));
 
-  const words = groups.flatMap(([from, to], group) => {
-    const end = isAfterthought(texts, to - 1, to - 1 - from) && /,$/.test(texts[to - 2] ?? "") ? to - 1 : to;
-    const usual = nucleusOf(keys.slice(from, end)) + from;
-    const chosen = weights.findLast((weight) => weight >= from && weight < to) ?? usual;
-    if (chosen !== usual) isNeutral = false;
-    return texts.slice(from, to).map((text, index): ReadWord => {
-      const at = from + index;
-      const said: Said =
-        corrections?.findLast(({ word }) => word === at) ?? pronounce(text, keys[at - 1], find, shouted);
-      const syllables = said.parts ?? splitSyllables(splitMark(text).core, said.syllables);
+  const usual = groups.map((group) => usualNucleus(tokens, group));
+  const nuclei = groups.map(
+    ([from, to], group) => weights.findLast((weight) => weight >= from && weight < to) ?? usual[group],
+  );
+  const words = groups.flatMap(([from, to], group) =>
+    tokens.slice(from, to).map(({ core, mark, key }, place): ReadWord => {
+      const index = from + place;
+      const before = tokens[index - 1]?.key;
+      const corrected = corrections.findLast(({ word }) => word === index);
+      const said: Pronunciation = corrected ?? pronounce(core, before, { find, isShouted });
+      const syllables = said.parts ?? splitSyllables(core, said.syllables);
       return {
-        text,
-        syllables,
+        text: core + mark,
+        syllables: syllables.with(-1, syllables.at(-1) + mark),
         stress: Math.min(said.stress, syllables.length),
         guessed: said.guessed === true,
-        isFunction: isFunctionWord(keys[at] ?? "", keys[at - 1]),
-        isNucleus: at === chosen,
+        isFunction: isFunctionWord(key, before),
+        isNucleus: index === nuclei[group],
         group,
       };
-    });
-  });
-  const last = groups.at(-1) ?? [0, texts.length];
-  const asksWithWord = hasQuestionWord(keys.slice(...sentenceUpTo(texts, last)));
-  finish(words, meant);
-  return { words, way: meant, asksWithWord, isNeutral, melody: notation(words, groups, meant, keys) };
-}
-
-type Span = [from: number, to: number];
-type Said = Stress & { guessed?: boolean; parts?: string[] };
-
-/** The tone groups: what punctuation divides, small words joined to what follows them. */
-function toneGroups(texts: readonly string[]): Span[] {
-  const groups: Span[] = [];
-  let from = 0;
-  texts.forEach((text, index) => {
-    const isLast = index === texts.length - 1;
-    const isChoice = /^or$/i.test(texts[index + 1] ?? "") && isYesNoChoice(texts, index);
-    if (!isLast && !/[,;:.?!…]$/.test(text) && !isChoice) return;
-    const keys = texts.slice(from, index + 1).map(wordKey);
-    const isSmall = keys.every(isSmallWord) && !/[.?!…]$/.test(text);
-    // “Well, …” goes on; “…, please” belongs to what was said.
-    if (!isLast && isSmall && keys.length < 2) return;
-    if (!isLast && /,$/.test(text) && isAfterthought(texts, index + 1, index + 1 - from)) return;
-    groups.push([from, index + 1]);
-    from = index + 1;
-  });
-  return groups;
-}
-
-/** “…, please”, “…, everybody”, and, after a few words, the name of the person addressed. */
-function isAfterthought(texts: readonly string[], at: number, wordsBefore: number): boolean {
-  const text = texts[at] ?? "";
-  if (at < texts.length - 1 && !/[.?!…]$/.test(text)) return false;
-  const key = wordKey(text);
-  return (
-    lists.finalAdverbs.has(key) || lists.pronouns.has(key) || (wordsBefore < 4 && /^[A-Z][a-z]/.test(text))
+    }),
   );
-}
-
-/** Whether an “or” after this word offers a choice: in a question that begins with a verb. */
-function isYesNoChoice(texts: readonly string[], index: number): boolean {
-  const [from, to] = sentenceUpTo(texts, [index, index + 1]);
-  const end = texts.findIndex((text, at) => at >= to && /[.?!…]$/.test(text));
-  return (
-    texts[end < 0 ? texts.length - 1 : end]?.endsWith("?") === true &&
-    !hasQuestionWord(texts.slice(from, to).map(wordKey))
-  );
-}
-
-/** A group with what comes before it in its sentence. */
-function sentenceUpTo(texts: readonly string[], [from, to]: Span): Span {
-  const before = texts.slice(0, from).findLastIndex((text) => /[.?!…]$/.test(text));
-  return [before + 1, to];
-}
-
-/** A question word at the beginning, or after a preposition, a conjunction or a “well”. */
-function hasQuestionWord(keys: readonly string[]): boolean {
-  const first = keys.findIndex(
-    (key) => !lists.conjunctions.has(key) && !lists.prepositions.has(key) && !OPENERS.has(key),
-  );
-  return (
-    keys.slice(0, first + 1).some((key) => lists.questionWords.has(key)) ||
-    lists.questionWords.has(keys[0] ?? "")
-  );
-}
-
-const OPENERS = new Set("well sorry ok okay so hello hi excuse me oh yes no thanks right now".split(" "));
-
-const isSmallWord = (key: string) => isFunctionWord(key);
-
-const ANSWERS = new Set(["yes", "no", "thanks"]);
-
-/** The word of a tone group that carries the nucleus. */
-function nucleusOf(keys: readonly string[]): number {
-  const isContent = (index: number) => {
-    const key = keys[index] ?? "";
-    const before = keys[index - 1] ?? "";
-    if (lists.emptyWords.has(key) || lists.finalAdverbs.has(key)) return false;
-    if (lists.phrasalAdverbs.has(key)) return index === keys.length - 1 && index > 0;
-    if (index === keys.length - 1 && ["in", "on"].includes(key) && lists.phrasalVerbs.has(before))
-      return true;
-    if (lists.questionWords.has(key)) return index === keys.length - 1;
-    return !isFunctionWord(key, before);
-  };
-  const at = keys.findLastIndex((_, index) => isContent(index));
-  if (at > 0 && isCompound(keys[at - 1] ?? "", keys[at] ?? "")) return at - 1;
-  if (at >= 0) return at;
-  const last = (test: (key: string) => boolean) => keys.findLastIndex(test);
-  // Without a content word: a word that points or negates, the remaining preposition or verb, or the last word.
-  const order = [
-    last((key) => lists.emptyWords.has(key)),
-    last((key) => lists.negatives.has(key)),
-    lists.prepositions.has(keys.at(-1) ?? "") && keys.length > 2 ? keys.length - 1 : -1,
-    last((key) => lists.demonstratives.has(key)),
-    last((key) => lists.auxiliaries.has(key)),
-    last((key) => lists.finalAdverbs.has(key)),
-  ];
-  return order.find((index) => index >= 0) ?? keys.length - 1;
-}
-
-/** How a word is said: by the dictionary, letter by letter, or as its spelling suggests. */
-function pronounce(
-  text: string,
-  before: string | undefined,
-  find: (word: string) => Stress | undefined,
-  shouted: boolean,
-): Said {
-  const { core } = splitMark(text);
-  const parts = core.split("-");
-  if (parts.length > 1)
-    return joined(
-      parts.map((part) => pronounce(part, undefined, find, shouted)),
-      parts,
-    );
-  const letters = core.toLowerCase().replace(/’/g, "'");
-  const plain = letters.normalize("NFD").replace(/\p{M}/gu, "");
-  if (!shouted && /^[A-Z]{2,5}s?$/.test(core) && !SAID_AS_WORDS.has(core)) {
-    const named = [...core.replace(/s$/, "")];
-    const last = named.length - 1;
-    return {
-      syllables: named.length,
-      stress: named.length,
-      parts: named.map((one, index) => (index === last ? core.slice(last) : one)),
-    };
-  }
-  const key = wordKey(core);
-  const known = find(plain) ?? possessive(plain, find);
-  if (known && lists.nounsAndVerbs.has(key)) {
-    return { ...known, stress: isBeforeVerb(before) ? known.syllables : 1 };
-  }
-  const short = shortWords.get(key);
-  if (short) return { syllables: short, stress: 1 };
-  return known ?? { ...guessStress(plain.replace(/[^a-z]/g, "") || "a"), guessed: true };
-}
-
-/** Abbreviations that are words. */
-const SAID_AS_WORDS = new Set("NASA NATO OPEC ASAP PIN SIM RAM ROM SWOT AIDS UNO".split(" "));
-
-function possessive(word: string, find: (word: string) => Stress | undefined): Stress | undefined {
-  const [, owner] = /^(.+)'s?$/.exec(word) ?? [];
-  const known = owner ? find(owner) : undefined;
-  const hasExtraSyllable = word.endsWith("'s") && /(?:[sxz]|[cs]h|ce|ge|se)'s$/.test(word);
-  return known && hasExtraSyllable ? { ...known, syllables: known.syllables + 1 } : known;
-}
-
-/** A word with hyphens: its first part is stressed. */
-function joined(parts: Said[], texts: string[]): Said {
-  const syllables = parts.flatMap((part, index) => {
-    const divided = part.parts ?? splitSyllables(texts[index] ?? "", part.syllables);
-    return divided.map((text, place) =>
-      place === divided.length - 1 && index < parts.length - 1 ? `${text}-` : text,
-    );
-  });
   return {
-    syllables: syllables.length,
-    stress: parts[0]?.stress ?? 1,
-    parts: syllables,
-    guessed: parts.some(({ guessed }) => guessed),
+    words,
+    way: meant,
+    asksWithWord: hasQuestionWord(sentenceUpTo(tokens, groups.at(-1) as Span)),
+    isNeutral: nuclei.every((nucleus, group) => nucleus === usual[group]),
+    melody: notation(words, tokens, groups, meant),
   };
 }
 
-/** Gives every word its punctuation mark back, and the last one the mark for what is meant. */
-function finish(words: ReadWord[], way: Way): void {
-  for (const [index, word] of words.entries()) {
-    const { core, mark } = splitMark(word.text);
-    const isLast = index === words.length - 1;
-    const end = !isLast ? mark : way === "question" ? "?" : way === "but" ? " …" : mark === "!" ? mark : ".";
-    word.syllables = word.syllables.map((text, place) =>
-      place === word.syllables.length - 1 ? splitMark(text).core + end.trim() : text,
-    );
-    word.text = core + end.trim();
-  }
+function toToken(text: string, isShouted: boolean): Token {
+  return { ...splitMark(text), key: wordKey(isShouted ? text.toLowerCase() : text) };
 }
 
 /** A word, and the punctuation that follows it. */
@@ -277,23 +136,175 @@ export function splitMark(text: string): { core: string; mark: string } {
   return { core, mark: text.slice(core.length) };
 }
 
+/** The last word with the mark for what is meant. */
+function withFinalMark(last: Token, way: Way): Token {
+  const marks = { statement: last.mark === "!" ? "!" : ".", question: "?", but: "…" };
+  return { ...last, mark: marks[way] };
+}
+
+/** The tone groups: what punctuation divides, small words joined to what follows them. */
+function toneGroups(tokens: readonly Token[]): Span[] {
+  const groups: Span[] = [];
+  let from = 0;
+  for (const [index, token] of tokens.entries()) {
+    const isLast = index === tokens.length - 1;
+    if (!isLast && !endsGroup(tokens, [from, index + 1], token)) continue;
+    groups.push([from, index + 1]);
+    from = index + 1;
+  }
+  return groups;
+}
+
+/** Whether a group is complete with its last word, after which others follow. */
+function endsGroup(tokens: readonly Token[], [from, to]: Span, { mark, key }: Token): boolean {
+  if (SENTENCE_END.test(mark)) return true;
+  if (mark === "" && !isBeforeChoice(tokens, to)) return false;
+  // “Well, …” goes on; “…, please” belongs to what was said.
+  if (to - from === 1 && isFunctionWord(key)) return false;
+  return mark !== "," || !isAfterthought(tokens, to, to - from);
+}
+
+/** “…, please”, “…, everybody”, and, after a few words, the name of the person addressed. */
+function isAfterthought(tokens: readonly Token[], at: number, wordsBefore: number): boolean {
+  const { core = "", mark = "", key = "" } = tokens[at] ?? {};
+  if (at < tokens.length - 1 && !SENTENCE_END.test(mark)) return false;
+  return (
+    lists.finalAdverbs.has(key) || lists.pronouns.has(key) || (wordsBefore < 4 && /^[A-Z][a-z]/.test(core))
+  );
+}
+
+/** Whether this word is an “or” that offers a choice: in a question that begins with a verb. */
+function isBeforeChoice(tokens: readonly Token[], at: number): boolean {
+  const { mark, key } = tokens[at] ?? {};
+  if (key !== "or" || mark !== "") return false;
+  const end = tokens.find((token, index) => index >= at && SENTENCE_END.test(token.mark));
+  return end?.mark === "?" && !hasQuestionWord(sentenceUpTo(tokens, [at - 1, at]));
+}
+
+/** A group with what comes before it in its sentence. */
+function sentenceUpTo(tokens: readonly Token[], [from, to]: Span): Token[] {
+  const end = tokens.findLastIndex(({ mark }, index) => index < from && SENTENCE_END.test(mark));
+  return tokens.slice(end + 1, to);
+}
+
+const OPENERS = new Set("well sorry ok okay so hello hi excuse me oh yes no thanks right now".split(" "));
+
+/** A question word at the beginning, or after a preposition, a conjunction or a “well”. */
+function hasQuestionWord(tokens: readonly Token[]): boolean {
+  const first = tokens.findIndex(
+    ({ key }) => !lists.conjunctions.has(key) && !lists.prepositions.has(key) && !OPENERS.has(key),
+  );
+  return tokens.slice(0, Math.max(first, 0) + 1).some(({ key }) => lists.questionWords.has(key));
+}
+
+/** The number of the word that carries the nucleus of a group, unless another is chosen. */
+function usualNucleus(tokens: readonly Token[], [from, to]: Span): number {
+  const last = to - 1;
+  const hasAfterthought =
+    last > from && tokens[last - 1]?.mark === "," && isAfterthought(tokens, last, last - from);
+  const keys = tokens.slice(from, hasAfterthought ? last : to).map(({ key }) => key);
+  return from + nucleusOf(keys);
+}
+
+function nucleusOf(keys: readonly string[]): number {
+  const at = keys.findLastIndex((_, index) => isContentWord(keys, index));
+  if (at > 0 && isCompound(keys[at - 1] ?? "", keys[at] ?? "")) return at - 1;
+  if (at >= 0) return at;
+  const last = (list: ReadonlySet<string>) => keys.findLastIndex((key) => list.has(key));
+  // Without a content word: a word that points or negates, the remaining preposition or verb, or the last word.
+  const candidates = [
+    last(lists.emptyWords),
+    last(lists.negatives),
+    lists.prepositions.has(keys.at(-1) ?? "") && keys.length > 2 ? keys.length - 1 : -1,
+    last(lists.demonstratives),
+    last(lists.auxiliaries),
+    last(lists.finalAdverbs),
+  ];
+  return candidates.find((index) => index >= 0) ?? keys.length - 1;
+}
+
+function isContentWord(keys: readonly string[], index: number): boolean {
+  const key = keys[index] ?? "";
+  const before = keys[index - 1] ?? "";
+  const isLast = index === keys.length - 1;
+  if (lists.emptyWords.has(key) || lists.finalAdverbs.has(key)) return false;
+  if (lists.phrasalAdverbs.has(key)) return isLast && index > 0;
+  if (isLast && ["in", "on"].includes(key) && lists.phrasalVerbs.has(before)) return true;
+  if (lists.questionWords.has(key)) return isLast;
+  return !isFunctionWord(key, before);
+}
+
+/** How a word is said: by the dictionary, letter by letter, or as its spelling suggests. */
+function pronounce(word: string, before: string | undefined, dictionary: Dictionary): Pronunciation {
+  const { find, isShouted } = dictionary;
+  const parts = word.split("-");
+  if (parts.length > 1) {
+    const pronunciations = parts.map((part) => pronounce(part, undefined, dictionary));
+    return joinHyphenated(pronunciations, parts);
+  }
+  if (!isShouted && /^[A-Z]{2,5}s?$/.test(word) && !SAID_AS_WORDS.has(word)) return spellOut(word);
+  const letters = word.toLowerCase().replace(/’/g, "'").normalize("NFD").replace(/\p{M}/gu, "");
+  const key = wordKey(word);
+  const known = find(letters) ?? possessive(letters, find);
+  if (known && lists.nounsAndVerbs.has(key)) {
+    return { ...known, stress: isBeforeVerb(before) ? known.syllables : 1 };
+  }
+  const short = shortWords.get(key);
+  if (short) return { syllables: short, stress: 1 };
+  return known ?? { ...guessStress(letters.replace(/[^a-z]/g, "") || "a"), guessed: true };
+}
+
+/** Abbreviations that are words. */
+const SAID_AS_WORDS = new Set("NASA NATO OPEC ASAP PIN SIM RAM ROM SWOT AIDS UNO".split(" "));
+
+/** An abbreviation, letter by letter: the last one is stressed, and has the plural's s. */
+function spellOut(abbreviation: string): Pronunciation {
+  const parts = abbreviation.match(/[A-Z]s?/g) ?? [];
+  return { syllables: parts.length, stress: parts.length, parts };
+}
+
+function possessive(word: string, find: Dictionary["find"]): Stress | undefined {
+  const [, owner] = /^(.+)'s?$/.exec(word) ?? [];
+  const known = owner ? find(owner) : undefined;
+  const hasExtraSyllable = word.endsWith("'s") && /(?:[sxz]|[cs]h|ce|ge|se)'s$/.test(word);
+  return known && hasExtraSyllable ? { ...known, syllables: known.syllables + 1 } : known;
+}
+
+/** A word with hyphens: its first part is stressed. */
+function joinHyphenated(pronunciations: readonly Pronunciation[], parts: readonly string[]): Pronunciation {
+  const syllables = pronunciations.flatMap((said, index) => {
+    const divided = said.parts ?? splitSyllables(parts[index] ?? "", said.syllables);
+    return index < parts.length - 1 ? divided.with(-1, `${divided.at(-1)}-`) : divided;
+  });
+  return {
+    syllables: syllables.length,
+    stress: pronunciations[0]?.stress ?? 1,
+    parts: syllables,
+    guessed: pronunciations.some(({ guessed }) => guessed),
+  };
+}
+
+const TONES = { fall: "\\", rise: "/", "fall-rise": "\\/" };
+
 function notation(
   words: readonly ReadWord[],
+  tokens: readonly Token[],
   groups: readonly Span[],
   way: Way,
-  keys: readonly string[],
 ): string {
+  const stressMark = ({ isFunction }: ReadWord, key: string, isFirst: boolean) => {
+    if (lists.emptyWords.has(key)) return "";
+    const asks = isFirst && way === "question" && lists.questionWords.has(key);
+    return !isFunction || asks || lists.negatives.has(key) || lists.demonstratives.has(key) ? "'" : "";
+  };
   return groups
     .map(([from, to], group) => {
-      const sign = TONES[toneOf(words, groups, group, way, keys)];
+      const tone = TONES[toneOf(tokens, groups, group, way)];
       return words
         .slice(from, to)
-        .map((word, index) => {
-          const key = keys[from + index] ?? "";
-          const asks = lists.questionWords.has(key) && index === 0 && way === "question";
-          const leans = !word.isFunction || asks || lists.negatives.has(key) || lists.demonstratives.has(key);
-          const mark = word.isNucleus ? sign : leans && !lists.emptyWords.has(key) ? "'" : "";
-          return wordNotation(word, mark);
+        .map((word, place) => {
+          const key = tokens[from + place]?.key ?? "";
+          return wordNotation(word, word.isNucleus ? tone : stressMark(word, key, place === 0));
         })
         .join(" ");
     })
@@ -312,29 +323,29 @@ export function wordNotation(
 }
 
 function toneOf(
-  words: readonly ReadWord[],
+  tokens: readonly Token[],
   groups: readonly Span[],
-  group: number,
+  index: number,
   way: Way,
-  keys: readonly string[],
 ): keyof typeof TONES {
-  const [from, to] = groups[group] ?? [0, 0];
-  const texts = words.map(({ text }) => text);
-  const mark = splitMark(texts[to - 1] ?? "").mark;
-  const isLast = group === groups.length - 1;
-  const sentence = keys.slice(...sentenceUpTo(texts, [from, to]));
-  if (isLast && way === "but") return "fall-rise";
+  const span = groups[index] as Span;
+  const group = tokens.slice(...span);
+  const mark = group.at(-1)?.mark ?? "";
+  if (way === "but" && index === groups.length - 1) return "fall-rise";
   if (/[.!]/.test(mark)) return "fall";
   if (mark === "…") return "fall-rise";
-  if (keys.slice(from, to).every((key) => ANSWERS.has(key))) return "fall";
-  const isTag = group > 0 && keys.slice(from, to).every(isSmallWord);
+  if (group.every(({ key }) => ANSWERS.has(key))) return "fall";
   if (mark === "?") {
-    if (isTag) return "rise";
-    return hasQuestionWord(sentence) || keys[from] === "or" ? "fall" : "rise";
+    if (index > 0 && isTag(group)) return "rise";
+    return group[0]?.key === "or" || hasQuestionWord(sentenceUpTo(tokens, span)) ? "fall" : "rise";
   }
-  // Before a tag the statement is complete. Before an “or” the first choice rises.
-  const next = groups[group + 1];
-  if (keys[next?.[0] ?? -1] === "or") return "rise";
-  const tagFollows = next && keys.slice(...next).every(isSmallWord) && texts[next[1] - 1]?.endsWith("?");
-  return tagFollows ? "fall" : "fall-rise";
+  const next = tokens.slice(...(groups[index + 1] ?? [0, 0]));
+  // The first of two choices rises. Before a tag the statement is complete.
+  if (next[0]?.key === "or") return "rise";
+  return next.at(-1)?.mark === "?" && isTag(next) ? "fall" : "fall-rise";
 }
+
+const ANSWERS = new Set(["yes", "no", "thanks"]);
+
+/** Whether a group has only small words, as “isn’t it” has. */
+const isTag = (group: readonly Token[]) => group.every(({ key }) => isFunctionWord(key));
