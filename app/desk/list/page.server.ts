@@ -31,15 +31,15 @@ export interface ShownNote {
 const showNotes = (stored: string): ShownNote[] =>
   readNotes(stored).map(({ at, ...note }) => ({ ...note, moment: formatMoment(at) }));
 
-interface ListPage<Row extends ListedSubmission, Named extends object, More extends object> {
+interface ListPage<Row extends ListedSubmission, Cells extends object, Data extends object> {
   list: ListDefinition<Row>;
-  /** A row with the name of its person. */
-  named: (
+  /** What the cells of a row show. */
+  toCells: (
     row: Row,
-  ) => Named &
+  ) => Cells &
     Pick<Row, "assigneeId" | "nextStep" | "nextStepOn" | "createdAt" | "answeredAt" | "waitingSince">;
   /** Data for this list's page only. */
-  more: () => More;
+  pageData: () => Data;
 }
 
 /** The people to whom rows can be, or are, assigned. */
@@ -83,17 +83,22 @@ export function toPersonRow(row: ListedSubmission): PersonRow {
 }
 
 /** Everything that a list's page shows. If the list cannot be read, the page says so, with a 503. */
-export async function loadListPage<Row extends ListedSubmission, Named extends object, More extends object>(
+export async function loadListPage<Row extends ListedSubmission, Cells extends object, Data extends object>(
   request: Request,
   staff: StaffMember,
-  { list, named, more }: ListPage<Row, Named, More>,
+  { list, toCells, pageData }: ListPage<Row, Cells, Data>,
 ) {
+  const { listName } = list;
+  const now = new Date();
+  const colleagues = listColleagues();
   /** A row as the browser gets it. Fifty rows add up: nothing is sent that no row shows. */
   const toListed = (row: Row) => {
-    const { assigneeId, nextStep, nextStepOn, createdAt, answeredAt, waitingSince, ...shown } = named(row);
+    const { assigneeId, nextStep, nextStepOn, createdAt, answeredAt, waitingSince, ...cells } = toCells(row);
+    const notes = showNotes(row.notes);
     return {
-      ...shown,
-      ...lastOf(showNotes(row.notes)),
+      ...cells,
+      note: notes.at(-1) ?? null,
+      notes: notes.length,
       ...(assigneeId === null && nextStep === null ? {} : { next: nextOf(row, colleagues) }),
       received: formatMoment(row.createdAt),
       age: formatAge(row.createdAt, now),
@@ -102,50 +107,53 @@ export async function loadListPage<Row extends ListedSubmission, Named extends o
         row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
     };
   };
-  const lastOf = (notes: ShownNote[]) => ({ note: notes.at(-1) ?? null, notes: notes.length });
-  const toWorked = (row: Row) => ({ ...workOf(row), ...toNamed(row) });
-  const toNamed = (row: Row) => ({ id: row.id, name: senderName(row), reference: row.reference });
-  /** A row as a dialog names it: two people may have the same name. */
-  const toDialogRow = (row: Row) => ({
-    ...toNamed(row),
-    detail: `${row.email}, ${formatMoment(row.createdAt)}`,
-  });
-  const { listName } = list;
-  const now = new Date();
-  const colleagues = listColleagues();
   try {
     const page = await loadList(list, request, staff);
     const sent = rowsWithSharedContact(page.rows.map(toPersonRow));
     const findPerson = personFinder();
     const others = new Map(sent.map((row) => [row.id, otherSubmissions(row, findPerson(row))]));
-    const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = loadDialogRows(list, request, staff);
     return data({
       staff,
       colleagues,
       list: {
         ...page,
         rows: page.rows.map((row) => ({ ...toListed(row), otherSubmissions: others.get(row.id) })),
-        ...more(),
+        ...pageData(),
         ...workFilters(listName, colleagues, staff.id),
         views: readViews(listName, staff),
       },
-      dialog: {
-        toDelete: toDelete?.map(toDialogRow),
-        unsent:
-          toDelete &&
-          unsentAnswers(
-            list,
-            toDelete.map(({ id }) => id),
-          ).length,
-        toWork: toWork?.map(toWorked),
-        toWorkAll,
-        toMark: toMark && { ...toMark, rows: toMark.rows.map(toDialogRow) },
-        withNote: withNote && { ...toNamed(withNote), notes: showNotes(withNote.notes) },
-        missing,
-      },
+      dialog: loadDialog(list, request, staff),
     });
   } catch (error) {
     console.error(`The ${listName} could not be read:`, error);
     return data({ staff, colleagues, list: undefined, dialog: {} }, { status: 503 });
   }
+}
+
+/** The dialog that the address opens, with its rows. */
+function loadDialog<Row extends ListedSubmission>(
+  list: ListDefinition<Row>,
+  request: Request,
+  staff: StaffMember,
+) {
+  const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = loadDialogRows(list, request, staff);
+  const idsToDelete = toDelete?.map(({ id }) => id);
+  return {
+    toDelete: toDelete?.map(toDialogRow),
+    unsent: idsToDelete && unsentAnswers(list, idsToDelete).length,
+    toWork: toWork?.map((row) => ({ ...workOf(row), ...nameRow(row) })),
+    toWorkAll,
+    toMark: toMark && { ...toMark, rows: toMark.rows.map(toDialogRow) },
+    withNote: withNote && { ...nameRow(withNote), notes: showNotes(withNote.notes) },
+    missing,
+  };
+}
+
+function nameRow(row: ListedSubmission) {
+  return { id: row.id, name: senderName(row), reference: row.reference };
+}
+
+/** Two people may have the same name. */
+function toDialogRow(row: ListedSubmission) {
+  return { ...nameRow(row), detail: `${row.email}, ${formatMoment(row.createdAt)}` };
 }

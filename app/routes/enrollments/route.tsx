@@ -40,11 +40,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { courses } = textsOf("courses");
   return loadListPage(request, staff, {
     list: enrollmentList,
-    named: (enrollment: ListedEnrollment) => {
+    toCells: (enrollment: ListedEnrollment) => {
       const { firstName, lastName, handledAt, handledBy, price, textsSeen, ...row } = enrollment;
       return { ...row, name: senderName(enrollment), course: courseName(courses, row.course) };
     },
-    more: () => ({ courses: coursesToChoose(courses).map(({ id, title }) => [id, title] as const) }),
+    pageData: () => ({ courses: coursesToChoose(courses).map(({ id, title }) => [id, title] as const) }),
   });
 }
 

@@ -36,8 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   return loadListPage(request, staff, {
     list: inquiryList,
-    named: ({ handledAt, handledBy, ...row }: ListedInquiry) => row,
-    more: () => ({
+    toCells: ({ handledAt, handledBy, ...row }: ListedInquiry) => row,
+    pageData: () => ({
       summary: summarizeInquiries(monthStart(now)),
       month: formatMonth(now),
       subjects: mostFrequentAnswers("subject", MAX_SUBJECTS).map(({ answer }) => answer),
