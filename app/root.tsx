@@ -14,7 +14,7 @@ import { useSiteSettings } from "~/document/use-site-settings";
 import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
 import gentium from "./fonts/gentium-page.woff2?url";
 import hanken from "./fonts/hanken-page.woff2?url";
-import { takeToast } from "./http/toast.server";
+import { readToast } from "./http/toast.server";
 import { withRenewedCookie } from "./session.server";
 import type { SiteSettings } from "./settings/site-settings";
 import siteSheet from "./styles.css?url";
@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { toast, headers } = await takeToast(request);
+  const { toast, headers } = await readToast(request);
   const staff = await loadFrameData(withRenewedCookie(request, context));
   const { footer, ...settings } = pageSettings();
   return data(

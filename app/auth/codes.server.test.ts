@@ -13,7 +13,7 @@ import { createPendingSignIn } from "~/db/staff/pending-sign-ins.server";
 import { createStaffSession } from "~/db/staff/sessions.server";
 import { newOnceKey } from "~/forms/once-key.server";
 import { addMember } from "../../tests/setup/accounts";
-import { codeSetup, newCodeSecret, newRecoveryCodes, stepOfCode, takeCode } from "./codes.server";
+import { codeSetup, newCodeSecret, newRecoveryCodes, redeemCode, stepOfCode } from "./codes.server";
 
 /** RFC 6238, appendix B: the secret of the SHA-1 vectors, and the last six digits of three of them. */
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -61,17 +61,17 @@ it("a code is valid one step early and one late, with or without a space in it",
 
 it("a code is accepted once, and none older than the last one accepted", async () => {
   await turnOn([], 1);
-  expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
+  expect(await redeemCode(ana.id, CODE, FIRST)).toBeUndefined();
   store().$client.exec("UPDATE staff_members SET code_last_step = 0");
-  expect(await takeCode(ana.id, CODE, FIRST)).toBe("code");
-  expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
+  expect(await redeemCode(ana.id, CODE, FIRST)).toBe("code");
+  expect(await redeemCode(ana.id, CODE, FIRST)).toBeUndefined();
   store().$client.exec("UPDATE staff_members SET code_last_step = 2");
-  expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
+  expect(await redeemCode(ana.id, CODE, FIRST)).toBeUndefined();
 });
 
 it("only one of two simultaneous requests with the same code gets in", async () => {
   await turnOn();
-  const taken = await Promise.all([takeCode(ana.id, CODE, FIRST), takeCode(ana.id, CODE, FIRST)]);
+  const taken = await Promise.all([redeemCode(ana.id, CODE, FIRST), redeemCode(ana.id, CODE, FIRST)]);
   expect(taken.filter(Boolean)).toEqual(["code"]);
 });
 
@@ -84,13 +84,13 @@ it("a recovery code is accepted once, however it is typed, and only for its acco
   store().$client.prepare("UPDATE staff_members SET code_secret = ? WHERE id = ?").run(SECRET, kenji.id);
   const code = made.codes.find(hasTwoOnes) ?? "";
   const unused = made.codes.find((other) => other !== code) ?? "";
-  expect(await takeCode(kenji.id, code)).toBeUndefined();
+  expect(await redeemCode(kenji.id, code)).toBeUndefined();
   const typed = ` ${code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `;
-  expect(await takeCode(ana.id, typed)).toBe("recovery-code");
-  expect(await takeCode(ana.id, code)).toBeUndefined();
+  expect(await redeemCode(ana.id, typed)).toBe("recovery-code");
+  expect(await redeemCode(ana.id, code)).toBeUndefined();
   expect(findCodeState(ana.id).recoveryCodes).toBe(9);
   await renewRecoveryCodes(ana, newCodes().hashes, session.newIdHash);
-  expect(await takeCode(ana.id, unused)).toBeUndefined();
+  expect(await redeemCode(ana.id, unused)).toBeUndefined();
 });
 
 it("codes turn on only with a code of the offered secret, and off together with all their data", async () => {
@@ -98,7 +98,7 @@ it("codes turn on only with a code of the offered secret, and off together with 
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await offerCodeSecret(ana.id, secret);
   expect(await turnCodesOn(ana, { secret: SECRET, step: 1, recoveryHashes: [], session })).toBe(false);
-  expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
+  expect(await redeemCode(ana.id, CODE, FIRST)).toBeUndefined();
   expect(await turnOn(newCodes().hashes)).toBe(true);
   // An offered secret cannot replace the one in use.
   await offerCodeSecret(ana.id, secret);

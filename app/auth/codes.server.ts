@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import { textsOf } from "~/content/current/texts.server";
-import { findCodeState, takeCodeStep, takeRecoveryCode } from "~/db/staff/codes.server";
+import { findCodeState, redeemCodeStep, redeemRecoveryCode } from "~/db/staff/codes.server";
 import { keyedHash } from "~/secrets/keyed-hash.server";
 import { hashOfToken } from "~/secrets/token-hash.server";
 
@@ -83,7 +83,7 @@ function hashOf(code: string): string {
  * Uses up the code of a sign-in.
  * @returns the kind of code; undefined if it is wrong or has been used
  */
-export async function takeCode(
+export async function redeemCode(
   staffId: number,
   code: string,
   now = Date.now(),
@@ -91,6 +91,6 @@ export async function takeCode(
   const { secret } = findCodeState(staffId);
   if (!secret) return undefined;
   const step = stepOfCode(secret, code, now);
-  if (step !== undefined) return (await takeCodeStep(staffId, secret, step)) ? "code" : undefined;
-  return (await takeRecoveryCode(staffId, hashOf(code))) ? "recovery-code" : undefined;
+  if (step !== undefined) return (await redeemCodeStep(staffId, secret, step)) ? "code" : undefined;
+  return (await redeemRecoveryCode(staffId, hashOf(code))) ? "recovery-code" : undefined;
 }

@@ -4,7 +4,7 @@ import { store } from "~/db/client.server";
 import { type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
 import { addMember } from "../../tests/setup/accounts";
 import { rememberBrowser } from "./known-browser.server";
-import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";
+import { countAttempt, recordFailure, resetAttempts, waitSentence } from "./sign-in-limit.server";
 
 const NOON = new Date("2026-03-14T12:00:00.000Z");
 let ana: StaffMember;
@@ -22,7 +22,7 @@ const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const requestFrom = (cookie = "", address = "203.0.113.9") =>
   new Request("http://localhost:3000/login", { headers: { Cookie: cookie, "X-Client-Address": address } });
 const stranger = requestFrom();
-const attempt = (email = ana.email, request = stranger) => takeAttempt(request, "password", email);
+const attempt = (email = ana.email, request = stranger) => countAttempt(request, "password", email);
 
 async function attempts(count: number, request = stranger): Promise<boolean[]> {
   const results: boolean[] = [];
@@ -62,7 +62,7 @@ it("a success resets the count", async () => {
 
 it("passwords and codes are counted separately", async () => {
   await attempts(6);
-  expect(await takeAttempt(stranger, "code", ana.email)).toEqual({ allowed: true });
+  expect(await countAttempt(stranger, "code", ana.email)).toEqual({ allowed: true });
 });
 
 it("whoever knows an address cannot keep out a browser that has signed in before", async () => {

@@ -43,10 +43,10 @@ async function keyOf(request: Request, email: string): Promise<string> {
 }
 
 /**
- * Takes one attempt. An address without an account is counted like any other, so that the response does not give it away.
+ * Counts an attempt. An address without an account is counted like any other, so that the response does not give it away.
  * @param email as typed
  */
-export async function takeAttempt(request: Request, guessed: Guessed, email: string): Promise<LimitResult> {
+export async function countAttempt(request: Request, guessed: Guessed, email: string): Promise<LimitResult> {
   const key = await keyOf(request, email);
   for (const { limit, windowSeconds } of WINDOWS) {
     const result = await countAgainstLimit({

@@ -5,7 +5,7 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import { findStaffCredentials, type StaffCredentials } from "~/db/staff/credentials.server";
 import { knownBrowser } from "./known-browser.server";
 import { type Asker, canCheckPassword, PasswordChecksBusy, verifyPassword } from "./password.server";
-import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";
+import { countAttempt, recordFailure, resetAttempts, waitSentence } from "./sign-in-limit.server";
 
 /** The address or the password is wrong; the response does not say which. */
 export class WrongCredentials extends Error {
@@ -54,7 +54,7 @@ export async function checkCurrentPassword(
   password: string,
 ): Promise<string | undefined> {
   if (!canCheckPassword("known")) throw new PasswordChecksBusy();
-  const attempt = await takeAttempt(request, "own-password", staff.email);
+  const attempt = await countAttempt(request, "own-password", staff.email);
   if (!attempt.allowed) return waitSentence(tooManyPasswords, attempt.retryAfter);
   const account = findStaffCredentials(staff.email);
   if (!(await verifyPassword(password, account?.passwordHash))) return notOwnPassword;

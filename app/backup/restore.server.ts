@@ -17,7 +17,7 @@ import {
   temporaryNameOf,
 } from "~/db/file/copy.server";
 import { lastMigration } from "~/db/file/migrate.server";
-import { giveToOwner, makePrivate } from "~/db/file/private-files.server";
+import { chownToFolderOwner, makePrivate } from "~/db/file/private-files.server";
 import { withoutServer } from "~/db/file/server-lock.server";
 import { type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "~/db/schema";
 import { isFileError } from "./backup-files.server";
@@ -46,7 +46,7 @@ export function restore(source: string, target: string, newestMigration: number)
       copyBackup(source, target, temporary);
       const counts = requireUsable(temporary, source, newestMigration);
       const accounts = endAccess(temporary);
-      giveToOwner(temporary);
+      chownToFolderOwner(temporary);
       sync(temporary);
       const replaced = moveAside(target);
       fs.renameSync(temporary, target);

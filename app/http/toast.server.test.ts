@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { redirectWithToast, takeToast } from "./toast.server";
+import { readToast, redirectWithToast } from "./toast.server";
 
 const toast = { type: "success" as const, message: "Enrollment Deleted", description: "It is gone – 🎓." };
 
@@ -15,9 +15,9 @@ it("a redirect with a message uses GET (303), and the next page takes the messag
   const response = await redirectWithToast("/enrollments?older=a_1", toast);
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toBe("/enrollments?older=a_1");
-  const taken = await takeToast(requestWith(`a=1; ${cookieOf(response.headers)}; b=2`));
+  const taken = await readToast(requestWith(`a=1; ${cookieOf(response.headers)}; b=2`));
   expect(taken.toast).toEqual(toast);
-  expect(await takeToast(requestWith(cookieOf(taken.headers)))).toEqual({});
+  expect(await readToast(requestWith(cookieOf(taken.headers)))).toEqual({});
 });
 
 it("a redirect with a message sets other cookies too", async () => {
@@ -38,13 +38,13 @@ describe("the cookie", () => {
     const secure = await import("./toast.server");
     const { headers } = await secure.redirectWithToast("/", toast);
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-toast=.*; Secure/);
-    expect((await secure.takeToast(requestWith(cookieOf(headers)))).toast).toEqual(toast);
+    expect((await secure.readToast(requestWith(cookieOf(headers)))).toast).toEqual(toast);
   });
 
   it.each(["", "session=abc", "theme=dark; lang=en", "toast=", "toast=x"])(
     "is not set where there is no message (%s)",
     async (cookie) => {
-      expect(await takeToast(requestWith(cookie))).toEqual({});
+      expect(await readToast(requestWith(cookie))).toEqual({});
     },
   );
 
@@ -61,6 +61,6 @@ describe("the cookie", () => {
       `${good}x`,
       `toast-session=${unsigned(made)}.`,
     ];
-    for (const cookie of forged) expect(await takeToast(requestWith(cookie)), cookie).toEqual({});
+    for (const cookie of forged) expect(await readToast(requestWith(cookie)), cookie).toEqual({});
   });
 });

@@ -47,7 +47,7 @@ export async function redirectWithToast(
 }
 
 /** The pending message, if there is one, and the headers that clear it. */
-export async function takeToast(request: Request): Promise<{ toast?: PageToast; headers?: Headers }> {
+export async function readToast(request: Request): Promise<{ toast?: PageToast; headers?: Headers }> {
   if (!request.headers.get("Cookie")?.includes("toast=")) return {};
   let more: Pick<PageToast, "undo" | "link"> = {};
   const utils = toastUtils((session) => {

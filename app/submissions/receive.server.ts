@@ -49,7 +49,7 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
 }: ReceiveOptions<Answers>) {
   const { submission, submissionId, hidden } = await parseForm(request, schema);
   /** Returns the form with everything that was typed. */
-  const again = (
+  const returnForm = (
     errors: Parameters<typeof submission.reply>[0],
     init: ResponseInit,
     more: Partial<SubmissionResponse> = {},
@@ -67,12 +67,12 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
 
   // Both together, so that correcting what one check reports is not followed by a refusal from the other.
   const fieldErrors = refuse?.(submission.payload, submissionId);
-  if (submission.status !== "success" || fieldErrors) return again({ fieldErrors }, { status: 400 });
+  if (submission.status !== "success" || fieldErrors) return returnForm({ fieldErrors }, { status: 400 });
   const limit = await limitForm(formId, clientAddressOf(request));
   if (!limit.allowed) {
     const headers = { "Retry-After": String(limit.retryAfter) };
     const waitMinutes = Math.ceil(limit.retryAfter / 60);
-    return again({ formErrors: ["too often"] }, { status: 429, headers }, { waitMinutes });
+    return returnForm({ formErrors: ["too often"] }, { status: 429, headers }, { waitMinutes });
   }
   let reference: string;
   try {
@@ -84,7 +84,7 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
     if (!databaseErrorCode(error)) console.error("A submission could not be stored:", error);
     const headers = { "Retry-After": RETRY_AFTER };
     // Without a form error Conform would not return the values; the page shows its own text.
-    return again({ formErrors: ["not stored"] }, { status: 503, headers }, { failed: true });
+    return returnForm({ formErrors: ["not stored"] }, { status: 503, headers }, { failed: true });
   }
   wakeMail();
   return respond(reference);

@@ -1,7 +1,7 @@
-import { type PageToast, takeToast } from "~/http/toast.server";
+import { type PageToast, readToast } from "~/http/toast.server";
 
 /** The message that a response leaves for the next page. */
 export async function toastOf({ headers }: Response): Promise<PageToast | undefined> {
   const Cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return (await takeToast(new Request("http://localhost:3000/", { headers: { Cookie } }))).toast;
+  return (await readToast(new Request("http://localhost:3000/", { headers: { Cookie } }))).toast;
 }

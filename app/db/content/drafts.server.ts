@@ -61,7 +61,7 @@ export function saveDraft(
     if (published && (published.version ?? 0) > base) return { newer: published };
     const next = open ? open.revision + 1 : 1;
     const revision = isPreview && (isOwn || !open) ? (open?.revision ?? PREVIEWED) : next;
-    return { saved: putDraft(transaction, open, { key, body, base, revision }, by) };
+    return { saved: storeDraft(transaction, open, { key, body, base, revision }, by) };
   });
 }
 
@@ -70,7 +70,7 @@ export function replaceDraft(draft: DraftText, by: StaffMember): Promise<Content
   return inTransaction((transaction) => {
     const open = openVersion(draft.key, transaction);
     if (open?.author === by.email)
-      return putDraft(transaction, open, { ...draft, revision: open.revision + 1 }, by);
+      return storeDraft(transaction, open, { ...draft, revision: open.revision + 1 }, by);
     moveToHistory(transaction, open, by);
     return addDraft(transaction, { ...draft, revision: 1 }, by, open);
   });
@@ -116,7 +116,7 @@ function logUnscheduled(transaction: Transaction, { key, state }: ContentVersion
 
 type Draft = DraftText & Pick<ContentVersion, "revision">;
 
-function putDraft(
+function storeDraft(
   transaction: Transaction,
   open: ContentVersion | undefined,
   draft: Draft,

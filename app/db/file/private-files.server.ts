@@ -17,11 +17,11 @@ export function createPrivate(file: string): void {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     return;
   }
-  giveToOwner(file);
+  chownToFolderOwner(file);
 }
 
 /** Gives a file that root has created, as in a restore, to the owner of its folder: the site's user must be able to open it. */
-export function giveToOwner(file: string): void {
+export function chownToFolderOwner(file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = fs.statSync(path.dirname(file));
   try {

@@ -19,7 +19,7 @@ const held = processState<{ lock?: Database.Database | undefined }>("server lock
  * @throws DatabaseError if another server runs, or while a restore is under way
  */
 export function lockForServer(file: string): void {
-  held.lock ??= take(
+  held.lock ??= acquire(
     file,
     "IMMEDIATE",
     `Another process already serves the database ${file}. Stop it first, or set DATABASE_PATH to another file.`,
@@ -39,7 +39,7 @@ export function unlockForServer(): void {
  */
 export function requireNoOtherServer(file: string): void {
   if (held.lock || !fs.existsSync(lockOf(file))) return;
-  take(
+  acquire(
     file,
     "IMMEDIATE",
     `The site is running on ${file} in another version: start it in this version first, which brings the database up to date. Nothing was changed.`,
@@ -51,7 +51,7 @@ export function requireNoOtherServer(file: string): void {
  * @throws DatabaseError if one runs, or another restore is under way
  */
 export function withoutServer<Result>(file: string, work: () => Result): Result {
-  const lock = take(
+  const lock = acquire(
     file,
     "EXCLUSIVE",
     `The site is running on ${file}. Stop it, then restore. Nothing was changed.`,
@@ -65,7 +65,7 @@ export function withoutServer<Result>(file: string, work: () => Result): Result 
 }
 
 /** @throws DatabaseError with `whenServed` if a server has the lock, and with `whenRestored` during a restore */
-function take(
+function acquire(
   file: string,
   lockType: "IMMEDIATE" | "EXCLUSIVE",
   whenServed: string,

@@ -148,11 +148,15 @@ export const lastMessageIdsOf = (about: SubmissionRef, limit: number) =>
 
 /** The latest reply from the author of a submission, not from others who wrote about it. */
 export function lastReplyTo(about: SubmissionRef): ReceivedMail | undefined {
-  const theirs = and(isAbout(about), eq(receivedMails.kind, "reply"), eq(receivedMails.isOtherSender, false));
+  const isFromAuthor = and(
+    isAbout(about),
+    eq(receivedMails.kind, "reply"),
+    eq(receivedMails.isOtherSender, false),
+  );
   return store()
     .select()
     .from(receivedMails)
-    .where(theirs)
+    .where(isFromAuthor)
     .orderBy(...newestFirst)
     .limit(1)
     .get();

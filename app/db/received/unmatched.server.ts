@@ -67,7 +67,7 @@ const storeInquiry = storeOnceWithin("inquiry", () => []);
  * Creates an inquiry from an unmatched mail and attaches the mail to it.
  * @returns the inquiry; undefined if the mail belongs somewhere already
  */
-export function makeInquiryOf(
+export function createInquiryFromMail(
   id: number,
   answers: Parameters<typeof storeInquiry>[1],
   by: Actor,

@@ -36,9 +36,9 @@ import {
 } from "./accounts.server";
 import {
   offerCodeSecret,
+  redeemCodeStep,
+  redeemRecoveryCode,
   renewRecoveryCodes,
-  takeCodeStep,
-  takeRecoveryCode,
   turnCodesOff,
   turnCodesOn,
 } from "./codes.server";
@@ -154,8 +154,8 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "counting a failed sign-in": () =>
     countFailedSignIn({ by: undefined, why: "password", failuresOf: "hash" }),
   "offering a secret": () => offerCodeSecret(2, "OFFERED"),
-  "taking a code": () => takeCodeStep(3, "SECRET", 7),
-  "taking a recovery code": () => takeRecoveryCode(3, "hash"),
+  "taking a code": () => redeemCodeStep(3, "SECRET", 7),
+  "taking a recovery code": () => redeemRecoveryCode(3, "hash"),
   "beginning a sign-in": () => createPendingSignIn("pending", checked(ana), NOON, NOON),
   "ending a sign-in": () => deletePendingSignIn("pending"),
   "recording that the password was given": () => storePasswordEntry("here", NOON),

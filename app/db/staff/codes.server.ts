@@ -124,7 +124,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Uses up the code of a time step. @returns false if that step or a later one was used, or the secret was replaced */
-export async function takeCodeStep(staffId: number, secret: string, step: number): Promise<boolean> {
+export async function redeemCodeStep(staffId: number, secret: string, step: number): Promise<boolean> {
   const { changes } = await write((store) =>
     store
       .update(staffMembers)
@@ -142,7 +142,7 @@ export async function takeCodeStep(staffId: number, secret: string, step: number
 }
 
 /** Uses up a recovery code. @returns false if the account has no such code */
-export async function takeRecoveryCode(staffId: number, codeHash: string): Promise<boolean> {
+export async function redeemRecoveryCode(staffId: number, codeHash: string): Promise<boolean> {
   const { changes } = await write((store) =>
     store
       .delete(staffRecoveryCodes)

@@ -85,10 +85,10 @@ export function readBody(
     let length = 0;
     const end = (body?: Buffer<ArrayBuffer>) => {
       clearTimeout(timer);
-      request.off("data", take).off("end", finish).off("error", leave).off("close", leave);
+      request.off("data", collect).off("end", finish).off("error", abandon).off("close", abandon);
       resolve(body);
     };
-    const take = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       length += chunk.length;
       chunks.push(chunk);
       if (length <= limit) return;
@@ -96,11 +96,11 @@ export function readBody(
       refuse(exchange, 413);
     };
     const finish = () => end(Buffer.concat(chunks));
-    const leave = () => end();
+    const abandon = () => end();
     const timer = setTimeout(() => {
       end();
       refuse(exchange, 408, ["Connection", "close"]);
     }, time);
-    request.on("data", take).on("end", finish).on("error", leave).on("close", leave);
+    request.on("data", collect).on("end", finish).on("error", abandon).on("close", abandon);
   });
 }

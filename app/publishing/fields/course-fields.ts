@@ -42,7 +42,7 @@ export const coursesField: GroupField & { fields: { courses: ListField } } = {
 };
 
 /** The fields of a course's page. All are optional, except those of an item that was added to a list. */
-export const coursePageField = named(
+export const coursePageField = withPageLabels(
   withOptionalTexts(
     Object.values(coursePages)
       .map((page) => groupOf(labels.page, page))
@@ -51,14 +51,14 @@ export const coursePageField = named(
 );
 
 /** The same fields, labeled with what they are on a course's page. */
-function named<Part extends TreeField>(field: Part, path = ""): Part {
+function withPageLabels<Part extends TreeField>(field: Part, path = ""): Part {
   const words: Readonly<Record<string, { label: string; hint?: string }>> = pageTexts;
   const known = { ...field, ...words[path] };
-  if (known.kind === "list") return { ...known, item: named(known.item, `${path}[]`) };
+  if (known.kind === "list") return { ...known, item: withPageLabels(known.item, `${path}[]`) };
   if (known.kind !== "group") return known;
   const fields = Object.entries(known.fields).map(([name, each]) => [
     name,
-    named(each, path ? `${path}.${name}` : name),
+    withPageLabels(each, path ? `${path}.${name}` : name),
   ]);
   return { ...known, fields: Object.fromEntries(fields) };
 }

@@ -4,7 +4,7 @@ import { canCheckPassword, PasswordChecksBusy } from "~/auth/password.server";
 import { startPendingSignIn } from "~/auth/pending-sign-in.server";
 import { isDownload, loginAddress, NOT_DONE, redirectTargetOf } from "~/auth/redirect-target";
 import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
-import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
+import { countAttempt, recordFailure, resetAttempts, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff/area";
 import { hasStaff } from "~/db/staff/accounts.server";
 import { findStaffCredentials, type StaffCredentials } from "~/db/staff/credentials.server";
@@ -58,7 +58,7 @@ async function signInWithPassword(request: Request) {
   }
   // Before an attempt is counted: a flood must not use up an account's attempts.
   if (!canCheckPassword(asker)) throw new PasswordChecksBusy();
-  const attempt = await takeAttempt(request, "password", email);
+  const attempt = await countAttempt(request, "password", email);
   if (!attempt.allowed) return wait(texts.tooOftenForAccount, attempt.retryAfter);
   try {
     const account = await signIn(request);

@@ -2,7 +2,7 @@ import { receivedTexts } from "~/content/staff/mailbox";
 import type { Actor } from "~/db/audit/events";
 import { inquiryLimits, type Limits } from "~/db/field-limits";
 import { findReceived } from "~/db/received/received.server";
-import { makeInquiryOf } from "~/db/received/unmatched.server";
+import { createInquiryFromMail } from "~/db/received/unmatched.server";
 import { emailText } from "~/forms/text-rules";
 
 /**
@@ -21,7 +21,7 @@ export async function makeInquiry(id: number, by: Actor) {
     subject: within(inquiryLimits.subject, subject, `${receivedTexts.kinds.reply}: ${subject}`),
     message: within(inquiryLimits.message, mail.text.trim(), `${subject}\n\n${mail.text.trim()}`),
   };
-  return (await makeInquiryOf(id, answers, by)) ?? ("gone" as const);
+  return (await createInquiryFromMail(id, answers, by)) ?? ("gone" as const);
 }
 
 /** The first of these texts that is long enough, cut to what fits. */

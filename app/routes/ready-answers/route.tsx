@@ -41,8 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const { searchParams } = new URL(request.url);
   const answers = listReadyAnswers().map((answer) => ({ ...answer, seen: versionOf(answer) }));
-  const named = (name: string) => answers.find(({ id }) => id === readId(searchParams.get(name)));
-  return { answers, edited: named("edit"), removed: named("delete") };
+  const answerIn = (name: string) => answers.find(({ id }) => id === readId(searchParams.get(name)));
+  return { answers, edited: answerIn("edit"), removed: answerIn("delete") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { takeCode } from "~/auth/codes.server";
+import { redeemCode } from "~/auth/codes.server";
 import { endPendingSignIn, pendingSignIn } from "~/auth/pending-sign-in.server";
 import { isDownload, loginAddress, redirectTargetOf } from "~/auth/redirect-target";
 import {
+  countAttempt,
   recordFailure,
   reportWrongCodes,
   resetAttempts,
-  takeAttempt,
   waitSentence,
 } from "~/auth/sign-in-limit.server";
 import { signInCodeTexts as texts } from "~/content/staff/accounts";
@@ -47,12 +47,12 @@ export async function action({ request }: ActionFunctionArgs) {
         status: 400,
       });
     if (submission.status !== "success") return refuse();
-    const attempt = await takeAttempt(request, "code", staff.email);
+    const attempt = await countAttempt(request, "code", staff.email);
     if (!attempt.allowed) {
       await reportWrongCodes(pending);
       return refuseForNow(waitSentence(texts.tooOften, attempt.retryAfter), attempt.retryAfter);
     }
-    const kind = await takeCode(staff.id, submission.value.code);
+    const kind = await redeemCode(staff.id, submission.value.code);
     if (!kind) {
       await recordFailure(request, staff, "code");
       return refuse(texts.wrong);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { takeCode } from "~/auth/codes.server";
+import { redeemCode } from "~/auth/codes.server";
 import { findStaffCredentials } from "~/db/staff/credentials.server";
 import { newOnceKey } from "~/forms/once-key.server";
 import { currentStaff, startSession, withCookie } from "~/session.server";
@@ -52,7 +52,7 @@ it("new recovery codes of a double click are those of the second response, also 
   const shown = await second;
   checks[0]?.();
   await first;
-  expect(await takeCode(id, shown.data.codes?.[0] ?? "")).toBe("recovery-code");
+  expect(await redeemCode(id, shown.data.codes?.[0] ?? "")).toBe("recovery-code");
   expect(db.value("SELECT count(*) FROM audit_log WHERE details LIKE '%recovery-codes%'")).toBe(1);
 });
 
@@ -70,7 +70,7 @@ describe("a double click that turns codes on shows the recovery codes, and the s
   ])("if its requests are handled %s", async (_, doubleClick) => {
     const shown = await doubleClick();
     for (const [index, { data, init }] of shown.entries()) {
-      expect(await takeCode(id, data.codes?.[index] ?? "")).toBe("recovery-code");
+      expect(await redeemCode(id, data.codes?.[index] ?? "")).toBe("recovery-code");
       const request = withCookie(new Request(URL), init.headers["Set-Cookie"]);
       expect(await currentStaff(request)).toMatchObject({ id });
     }
@@ -86,7 +86,7 @@ describe("a double click that turns codes on shows the recovery codes, and the s
     checks[1]?.();
     const [first, second] = (await Promise.all(clicks)).map(({ data }) => data.codes);
     expect(second).toEqual(first);
-    expect(await takeCode(id, second?.[0] ?? "")).toBe("recovery-code");
+    expect(await redeemCode(id, second?.[0] ?? "")).toBe("recovery-code");
   });
 
   it("but only with the key of the form, which nobody has who copied the cookie", async () => {

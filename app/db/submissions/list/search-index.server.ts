@@ -59,7 +59,7 @@ function hasTriggers(sqlite: Database.Database, list: ListDefinition): boolean {
 function triggersOf(list: ListDefinition): Record<string, string> {
   const { table } = list;
   const name = getTableName(table);
-  const owner = ownerOf(list);
+  const about = aboutColumnName(list);
   const followed = Object.values(getTableColumns(table))
     .map((column) => column.name)
     .filter((column) => !UNLISTED_COLUMNS.includes(column));
@@ -67,32 +67,40 @@ function triggersOf(list: ListDefinition): Record<string, string> {
     [`${name}_${suffix}`]: `CREATE TRIGGER ${name}_${suffix} AFTER ${event} BEGIN\n${statements.map((statement) => `\t${statement};\n`).join("")}END`,
   });
   return {
-    ...trigger("listed", `INSERT ON ${name}`, ...add(list)),
-    ...trigger("unlisted", `DELETE ON ${name}`, ...take(list), DELETE_EMPTY_COUNTS),
+    ...trigger("listed", `INSERT ON ${name}`, ...addRow(list)),
+    ...trigger("unlisted", `DELETE ON ${name}`, ...removeRow(list), DELETE_EMPTY_COUNTS),
     ...trigger(
       "relisted",
       `UPDATE OF ${followed.join(", ")} ON ${name}`,
-      ...take(list),
-      ...add(list),
+      ...removeRow(list),
+      ...addRow(list),
       DELETE_EMPTY_COUNTS,
     ),
-    ...trigger("noted", `INSERT ON submission_notes WHEN NEW.${owner} IS NOT NULL`, ...index(list, "NEW")),
-    ...trigger("unnoted", `DELETE ON submission_notes WHEN OLD.${owner} IS NOT NULL`, ...index(list, "OLD")),
+    ...trigger(
+      "noted",
+      `INSERT ON submission_notes WHEN NEW.${about} IS NOT NULL`,
+      ...reindexNoted(list, "NEW"),
+    ),
+    ...trigger(
+      "unnoted",
+      `DELETE ON submission_notes WHEN OLD.${about} IS NOT NULL`,
+      ...reindexNoted(list, "OLD"),
+    ),
     ...trigger(
       "answered",
-      `INSERT ON answers WHEN NEW.${owner} IS NOT NULL`,
-      `UPDATE ${name} SET answered_at = ${lastAnswerSql(list)} WHERE id = NEW.${owner}`,
+      `INSERT ON answers WHEN NEW.${about} IS NOT NULL`,
+      `UPDATE ${name} SET answered_at = ${lastAnswerSql(list)} WHERE id = NEW.${about}`,
     ),
     ...trigger(
       "answer_taken_back",
-      `DELETE ON answers WHEN OLD.${owner} IS NOT NULL`,
-      `UPDATE ${name} SET answered_at = ${lastAnswerSql(list)} WHERE id = OLD.${owner}`,
+      `DELETE ON answers WHEN OLD.${about} IS NOT NULL`,
+      `UPDATE ${name} SET answered_at = ${lastAnswerSql(list)} WHERE id = OLD.${about}`,
     ),
     // A mail that bounced or was given up, or one that is retried.
     ...trigger(
       "answer_failed",
       "UPDATE OF state ON outbox_mails WHEN NEW.kind = 'answer' AND (NEW.state = 'failed') <> (OLD.state = 'failed')",
-      `UPDATE ${name} SET answered_at = ${lastAnswerSql(list)} WHERE id IN (SELECT ${owner} FROM answers WHERE mail_id = NEW.id)`,
+      `UPDATE ${name} SET answered_at = ${lastAnswerSql(list)} WHERE id IN (SELECT ${about} FROM answers WHERE mail_id = NEW.id)`,
     ),
     // A row that another program inserts gets its reference here.
     ...trigger(
@@ -106,13 +114,13 @@ function triggersOf(list: ListDefinition): Record<string, string> {
 }
 
 /** The column by which notes and answers refer to a row. */
-const ownerOf = ({ kind }: ListDefinition) => aboutColumn(answers, kind).name;
+const aboutColumnName = ({ kind }: ListDefinition) => aboutColumn(answers, kind).name;
 
 /** When a row was last answered since it began to wait, by a mail that has not failed, as SQL. */
 export function lastAnswerSql(list: ListDefinition): string {
   const name = getTableName(list.table);
   return `(SELECT max(answers.created_at) FROM answers LEFT JOIN outbox_mails ON outbox_mails.id = answers.mail_id
-\t\tWHERE answers.${ownerOf(list)} = ${name}.id AND outbox_mails.state IS NOT 'failed'
+\t\tWHERE answers.${aboutColumnName(list)} = ${name}.id AND outbox_mails.state IS NOT 'failed'
 \t\tAND answers.created_at >= coalesce(${name}.waiting_since, ${name}.created_at))`;
 }
 
@@ -122,21 +130,21 @@ const UNLISTED_COLUMNS = ["id", "submission_id", "handled_by", "next_step_on"];
 /** Held rows are in no list, and a row gets its reference before it is listed. */
 const isListed = (row: string) => `${row}.held_reason IS NULL AND ${row}.reference <> ''`;
 
-const add = (list: ListDefinition) => [
+const addRow = (list: ListDefinition) => [
   `INSERT INTO ${searchName(list.table)} (rowid, text) SELECT NEW.id, ${searchTextSql(list, "NEW")} WHERE ${isListed("NEW")}`,
-  count(list, "NEW", "1"),
+  countRow(list, "NEW", "1"),
 ];
 
-const take = (list: ListDefinition) => [
+const removeRow = (list: ListDefinition) => [
   `DELETE FROM ${searchName(list.table)} WHERE rowid = OLD.id`,
-  count(list, "OLD", "-1"),
+  countRow(list, "OLD", "-1"),
 ];
 
 /** Reindexes the row of a note, unless the row is being deleted with its notes. */
-function index(list: ListDefinition, note: string): string[] {
+function reindexNoted(list: ListDefinition, note: string): string[] {
   const search = searchName(list.table);
   const name = getTableName(list.table);
-  const id = `${note}.${ownerOf(list)}`;
+  const id = `${note}.${aboutColumnName(list)}`;
   return [
     `DELETE FROM ${search} WHERE rowid = ${id}`,
     `INSERT INTO ${search} (rowid, text) SELECT id, ${searchTextSql(list, name)} FROM ${name} WHERE id = ${id} AND ${isListed(name)}`,
@@ -146,7 +154,7 @@ function index(list: ListDefinition, note: string): string[] {
 /** A visitor's words, such as a subject, must not outlive the last row that has them. */
 const DELETE_EMPTY_COUNTS = "DELETE FROM list_counts WHERE rows = 0";
 
-function count(list: ListDefinition, row: string, difference: string): string {
+function countRow(list: ListDefinition, row: string, difference: string): string {
   const values = Object.entries(countedSql(list, row)).map(([facet, value]) => `('${facet}', ${value})`);
   return `INSERT INTO list_counts (list, facet, value, rows) SELECT '${list.listName}', column1, column2, ${difference} FROM (VALUES ${values.join(", ")}) WHERE ${isListed(row)}
 \t\tON CONFLICT DO UPDATE SET rows = rows + excluded.rows`;
