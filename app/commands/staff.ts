@@ -10,7 +10,7 @@ import {
 } from "~/db/staff/accounts.server";
 import { turnCodesOff } from "~/db/staff/codes.server";
 import { findStaffCredentials } from "~/db/staff/credentials.server";
-import { loadPublishedTexts } from "~/publishing/texts.server";
+import { loadPublishedTexts } from "~/publishing/load-texts.server";
 import { CommandError, readArguments, runCommand } from "./terminal/run-command";
 import { askSecret } from "./terminal/secret-input";
 

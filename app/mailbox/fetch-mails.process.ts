@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { loadPublishedTexts } from "~/publishing/texts.server";
+import { loadPublishedTexts } from "~/publishing/load-texts.server";
 import { fetchNew } from "./fetch.server";
 import type { ImapError } from "./imap-error";
 

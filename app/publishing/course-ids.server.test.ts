@@ -8,7 +8,8 @@ import { publishedVersion, publishTexts } from "~/db/content/versions.server";
 import { linkedCourses, neededCourses } from "./course-ids.server";
 import { editable } from "./fields/fields";
 import type { SchemaUse } from "./fields/schema.server";
-import { articleKey, type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "./texts.server";
+import { loadPublishedTexts } from "./load-texts.server";
+import { articleKey, type EditKey, schemaFor, shippedBody } from "./texts.server";
 
 const [article] = shippedArticles();
 const shipped = shippedBody("courses") as Texts["courses"];

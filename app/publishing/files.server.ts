@@ -130,45 +130,53 @@ function keyOf(name: string): EditKey | undefined {
   return isEditKey(key) && slugOf(key) === undefined ? key : undefined;
 }
 
-function checkFiles(files: readonly TextFile[]) {
-  const problems: string[] = [];
-  const changed: { key: EditKey; body: string; base: number; change: "imported" }[] = [];
-  if (files.length === 0) problems.push("There is no .yaml file in the folder.");
-  for (const { name, text } of files) {
-    const key = keyOf(name);
-    if (!key) {
-      const texts = editKeys().filter((known) => slugOf(known) === undefined);
-      problems.push(
-        `${name}: there is no such text. There are: ${texts.join(", ")}; an article is named like saying-no.md.`,
-      );
-      continue;
-    }
-    const same = files.find((other) => keyOf(other.name) === key);
-    if (same && same.name !== name) {
-      problems.push(`${name}: this is the text of ${same.name} again. Remove one of the two.`);
-      continue;
-    }
-    const read = slugOf(key) === undefined ? readYaml(text) : readArticleFile(text);
-    if ("error" in read) {
-      problems.push(`${name}: ${read.error}`);
-      continue;
-    }
-    const schema = schemaFor(key, "import");
-    const parsed = schema.safeParse(read.value);
-    if (!parsed.success) {
-      problems.push(
-        ...parsed.error.issues.map(
-          ({ path, message }) => `${name}, ${path.join(".") || "the whole"}: ${message.replace(/\.?$/, ".")}`,
-        ),
-      );
-      continue;
-    }
-    const { body, version: base } = editedBody(key);
-    // What is published has passed the same schema.
-    if (JSON.stringify(parsed.data) === JSON.stringify(schema.safeParse(body).data)) continue;
-    changed.push({ key, body: JSON.stringify(parsed.data), base, change: "imported" });
+interface ImportedText {
+  key: EditKey;
+  body: string;
+  base: number;
+  change: "imported";
+}
+
+function checkFiles(files: readonly TextFile[]): { problems: string[]; changed: ImportedText[] } {
+  const problems = files.length === 0 ? ["There is no .yaml file in the folder."] : [];
+  const changed: ImportedText[] = [];
+  for (const file of files) {
+    const checked = checkFile(file, files);
+    if (Array.isArray(checked)) problems.push(...checked);
+    else if (checked) changed.push(checked);
   }
   return { problems, changed };
+}
+
+/** @returns the text to publish, or what is wrong with it; undefined if it is public already */
+function checkFile(
+  { name, text }: TextFile,
+  files: readonly TextFile[],
+): ImportedText | string[] | undefined {
+  const key = keyOf(name);
+  if (!key) {
+    const texts = editKeys().filter((known) => slugOf(known) === undefined);
+    return [
+      `${name}: there is no such text. There are: ${texts.join(", ")}; an article is named like saying-no.md.`,
+    ];
+  }
+  const same = files.find((other) => keyOf(other.name) === key);
+  if (same && same.name !== name) {
+    return [`${name}: this is the text of ${same.name} again. Remove one of the two.`];
+  }
+  const read = slugOf(key) === undefined ? readYaml(text) : readArticleFile(text);
+  if ("error" in read) return [`${name}: ${read.error}`];
+  const schema = schemaFor(key, "import");
+  const parsed = schema.safeParse(read.value);
+  if (!parsed.success) {
+    return parsed.error.issues.map(
+      ({ path, message }) => `${name}, ${path.join(".") || "the whole"}: ${message.replace(/\.?$/, ".")}`,
+    );
+  }
+  const { body, version: base } = editedBody(key);
+  // What is published has passed the same schema.
+  if (JSON.stringify(parsed.data) === JSON.stringify(schema.safeParse(body).data)) return undefined;
+  return { key, body: JSON.stringify(parsed.data), base, change: "imported" };
 }
 
 function readArticleFile(text: string): { value: unknown } | { error: string } {

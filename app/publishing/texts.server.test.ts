@@ -11,7 +11,8 @@ import { changesBetween, parseText } from "./drafts/drafts.server";
 import type { LeafField, TreeField } from "./fields/field-tree";
 import { editable, isLeaf } from "./fields/fields";
 import type { SchemaUse } from "./fields/schema.server";
-import { articleKey, fieldTrees, parsePublished, readyTexts, schemaFor, shippedBody } from "./texts.server";
+import { drawTexts } from "./load-texts.server";
+import { articleKey, fieldTrees, parsePublished, schemaFor, shippedBody } from "./texts.server";
 
 /** An unchecked box is left out. */
 const withoutNothing = (value: unknown) =>
@@ -34,7 +35,7 @@ describe.each(textKeys)("the text %s", (key) => {
 
   it("is shown word for word as it ships after it was edited without a change", async () => {
     const body = schemaFor(key).parse(editable(shipped));
-    expect(withoutNothing((await readyTexts(key, body))[key])).toEqual(withoutNothing(shipped));
+    expect(withoutNothing((await drawTexts(key, body))[key])).toEqual(withoutNothing(shipped));
     expect(changesBetween(key, editable(shipped), body, comparisonBudget())).toEqual([]);
   });
 
@@ -59,7 +60,7 @@ describe("an edited text", () => {
       ["Are you calling from Lisbon?", "rise"],
       ["That is a good start…", "fall-rise"],
     ] as const) {
-      const { figures: ready } = await readyTexts("figures", schemaFor("figures").parse(figures({ melody })));
+      const { figures: ready } = await drawTexts("figures", schemaFor("figures").parse(figures({ melody })));
       const drawn = ready?.figures[0]?.melody ?? "";
       expect(
         parseMelody(drawn)
@@ -76,7 +77,7 @@ describe("an edited text", () => {
     const home = editable(shippedTexts.home) as { hero: object };
     for (const headline of ["English that works on Monday", "Who is on the call?", "Say it."]) {
       const body = schemaFor("home").parse({ ...home, hero: { ...home.hero, headline } });
-      const { home: ready } = await readyTexts("home", body);
+      const { home: ready } = await drawTexts("home", body);
       expect(withoutMarks(ready?.hero.melody ?? "")).toBe(headline);
     }
   });
@@ -84,7 +85,7 @@ describe("an edited text", () => {
   it("keeps the shipped drawing if a new sentence cannot be said in English", async () => {
     const home = editable(shippedTexts.home) as { hero: object };
     const body = schemaFor("home").parse({ ...home, hero: { ...home.hero, headline: "上手な英語" } });
-    const { home: ready } = await readyTexts("home", body);
+    const { home: ready } = await drawTexts("home", body);
     expect(ready?.hero.headline).toBe("上手な英語");
     expect(() => parseMelody(ready?.hero.melody ?? "")).not.toThrow();
   });
@@ -316,7 +317,7 @@ describe("an article", () => {
       const submission = parseText(key, formOf(shippedBody(key)));
       expect(submission.reply().error ?? {}).toEqual({});
       const typed = submission.status === "success" ? submission.value : undefined;
-      const { articles = [] } = await readyTexts(key, typed);
+      const { articles = [] } = await drawTexts(key, typed);
       expect(articles.map(withoutNothing)).toEqual([
         withoutNothing(shippedArticles().find((article) => article.slug === slug)),
       ]);
@@ -348,7 +349,7 @@ describe("an article", () => {
       "```pull\nThe tune gets it.\n```",
     ].join("\n\n");
     expect(problems({ markdown })).toEqual([]);
-    const { articles = [] } = await readyTexts(KEY, body({ markdown }));
+    const { articles = [] } = await drawTexts(KEY, body({ markdown }));
     const { html, problems: left } = compileMarkdown(articles[0]?.markdown ?? "", new Set());
     expect(left).toEqual([]);
     expect(html).toContain('aria-label="Rising melody on “sure”: Are you sure?"');
@@ -360,8 +361,7 @@ describe("an article", () => {
 
   it("has its title drawn if it names no sentence, and a sentence of the house if nothing can be said", async () => {
     const ready = async (title: string) =>
-      (await readyTexts("article-new", { ...body({ title }), melody: undefined })).articles?.[0]?.melody ??
-      "";
+      (await drawTexts("article-new", { ...body({ title }), melody: undefined })).articles?.[0]?.melody ?? "";
     expect(withoutMarks(await ready("Ask for the floor"))).toBe("Ask for the floor");
     expect(withoutMarks(await ready("上手な英語"))).toBe("Read it aloud");
   });
@@ -425,7 +425,7 @@ describe("hostile Markdown", () => {
   it("never becomes markup that runs, whether or not it is refused", async () => {
     expect(ATTACKS.length).toBeGreaterThan(190);
     for (const text of ATTACKS) {
-      const { articles = [] } = await readyTexts("article-attack", { markdown: text, title: "Attack" });
+      const { articles = [] } = await drawTexts("article-attack", { markdown: text, title: "Attack" });
       const { html } = compileMarkdown(articles[0]?.markdown ?? "", new Set(["/contact"]));
       const tags = [...html.matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)];
       // Without the tags that we write, no tag is left.

@@ -1,22 +1,18 @@
 import { z } from "zod";
 import { shippedArticles } from "~/articles/shipped.server";
-import type { Article } from "~/content/articles.server";
 import { isShippedCourse } from "~/content/course-pages";
-import type { CoursePage } from "~/content/course-pages/page";
 import { findCourse } from "~/content/courses";
-import { type CurrentTexts, setPublishedTexts, textsOf } from "~/content/current/texts.server";
+import { textsOf } from "~/content/current/texts.server";
 import { shippedTexts, type TextKey, type Texts, textKeys } from "~/content/shipped.server";
 import { editingTexts, titleOfText } from "~/content/staff/content";
 import { isEnrolledFor } from "~/db/content/courses.server";
 import {
   type ContentVersion,
   hasVersions,
-  newestPublished,
   publishedVersion,
   publishedVersions,
 } from "~/db/content/versions.server";
 import { SLUG } from "~/format/slug";
-import { compileMarkdown } from "~/markdown/compile";
 import { isNeeded, withIds, withNeeded } from "./course-ids.server";
 import { reportContradictions, reportCourses, reportHomeLevels, reportLevelMap } from "./course-rules.server";
 import { articleField } from "./fields/article-fields";
@@ -24,7 +20,6 @@ import { coursePageField, coursesField } from "./fields/course-fields";
 import type { GroupField } from "./fields/field-tree";
 import { editable, fieldFor, fitted } from "./fields/fields";
 import { type SchemaUse, schemaOf } from "./fields/schema.server";
-import { drawSentences } from "./fields/sentences.server";
 
 /** What can be edited in each text, as a tree of fields. */
 export const fieldTrees = Object.fromEntries(textKeys.map((key) => [key, treeOf(key)])) as Record<
@@ -57,10 +52,10 @@ function slugAfter(prefix: string, key: string): string | undefined {
   return SLUG.test(slug) ? slug : undefined;
 }
 
-const isTextKey = (key: string): key is TextKey => textKeys.some((known) => known === key);
+export const isTextKey = (key: string): key is TextKey => textKeys.some((known) => known === key);
 
 /** The shipped article of a key; undefined for a text of the site, or for an article that staff began. */
-const shippedArticle = (key: string) => shippedArticles().find(({ slug }) => slug === slugOf(key));
+export const shippedArticle = (key: string) => shippedArticles().find(({ slug }) => slug === slugOf(key));
 
 /** Whether a text exists before anybody has written it. */
 export const isShipped = (key: string): boolean => isTextKey(key) || shippedArticle(key) !== undefined;
@@ -212,67 +207,3 @@ export function parsePublished(key: EditKey, { body }: Pick<ContentVersion, "bod
   const text = schema.safeParse(stored);
   return (text.success ? text : schema.safeParse(fitted(fieldTreeOf(key), stored, shippedBody(key)))).data;
 }
-
-/** An edited text as pages read it, with its sentences drawn. */
-export async function readyTexts(key: EditKey, body: unknown): Promise<Partial<CurrentTexts>> {
-  // The schema was made from the shipped text, so what it lets through has its shape.
-  if (isTextKey(key)) return { [key]: await drawSentences(body, shippedTexts[key]) };
-  const course = courseOf(key);
-  if (course) return { coursePages: { ...textsOf("coursePages"), [course]: await readyPage(body) } };
-  const article = await readyArticle(key, body);
-  return { articles: [...textsOf("articles").filter(({ slug }) => slug !== article.slug), article] };
-}
-
-/** What is drawn for an article whose title cannot be said in English. */
-const READ_ALOUD = { melody: String.raw`'Read it a-\loud`, ipa: undefined };
-
-/** The parts of a course's page that have sentences to draw. */
-const DRAWN_PAGE = { units: [READ_ALOUD], closing: READ_ALOUD };
-
-// The schema is derived from shipped pages, so what it accepts has their shape.
-const readyPage = async (body: unknown) => (await drawSentences(body, DRAWN_PAGE)) as CoursePage;
-
-const WORDS_PER_MINUTE = 220;
-
-async function readyArticle(key: EditKey, body: unknown): Promise<Article> {
-  const drawn = await drawSentences(body, shippedArticle(key) ?? READ_ALOUD);
-  const written = drawn as Omit<Article, "slug" | "readTime">;
-  const { wordCount } = compileMarkdown(written.markdown);
-  const minutes = Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));
-  return {
-    ...written,
-    slug: slugOf(key) ?? "",
-    readTime: `${minutes} min read`,
-    featured: written.featured ?? false,
-    isHidden: written.isHidden ?? false,
-  };
-}
-
-let loaded = 0;
-
-/**
- * Loads what is published. A text that no longer fits is replaced by the shipped one, and the log says so.
- * @param only these, for a process beside the server, which has no dictionary to draw sentences with
- */
-export async function loadPublishedTexts(only?: readonly TextKey[]): Promise<void> {
-  const newest = newestPublished();
-  const texts: Partial<CurrentTexts> = {};
-  const articles: Article[] = [];
-  const coursePages: Record<string, CoursePage> = {};
-  for (const row of publishedVersions()) {
-    const { key } = row;
-    const course = isTextKey(key) ? undefined : courseOf(key);
-    if (!isEditKey(key) || (only && !(isTextKey(key) && only.includes(key)))) continue;
-    const body = parsePublished(key, row);
-    if (body === undefined)
-      console.error(`The published text "${key}" does not fit this version of the site.`);
-    else if (isTextKey(key)) Object.assign(texts, await readyTexts(key, body));
-    else if (course) coursePages[course] = await readyPage(body);
-    else articles.push(await readyArticle(key, body));
-  }
-  loaded = newest;
-  setPublishedTexts({ ...texts, articles, coursePages });
-}
-
-/** Whether another program has published something since the texts were loaded. */
-export const areTextsStale = (): boolean => newestPublished() !== loaded;

@@ -6,7 +6,8 @@ import { type ContentVersion, findVersion } from "~/db/content/versions.server";
 import { isActiveStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { renderPage } from "~/http/server/remix.server";
 import { seal, unseal } from "~/secrets/sealed.server";
-import { type EditKey, isEditKey, pageOf, readyTexts } from "../texts.server";
+import { drawTexts } from "../load-texts.server";
+import { type EditKey, isEditKey, pageOf } from "../texts.server";
 import { publishableBody } from "./drafts.server";
 
 const PURPOSE = "content-preview";
@@ -39,7 +40,7 @@ export async function renderPreview(token: string, page: string | null): Promise
   if (body === undefined) return undefined;
   // The main page of the text may not be public yet.
   const first = pageOf(draft.key);
-  const rendered = await withTexts(await readyTexts(draft.key, body), () =>
+  const rendered = await withTexts(await drawTexts(draft.key, body), () =>
     renderPage(page === first ? first : (pages().find(({ path }) => path === page)?.path ?? "/")),
   );
   const headers = new Headers(rendered.headers);
@@ -52,7 +53,7 @@ export const renderPreviewGone = () => renderPage("/preview");
 
 /** The public pages that would look different with this text, found by rendering each of them twice. */
 export async function changedPages(key: EditKey, body: unknown): Promise<{ path: string; title: string }[]> {
-  const texts = await readyTexts(key, body);
+  const texts = await drawTexts(key, body);
   const changed: { path: string; title: string }[] = [];
   const known = pages();
   const added = withTexts(texts, pages).filter(({ path }) => !known.some((page) => page.path === path));

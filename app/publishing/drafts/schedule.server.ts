@@ -3,7 +3,8 @@ import { dueVersions, markMissed } from "~/db/content/schedule.server";
 import { type ContentVersion, momentToken, publishTexts } from "~/db/content/versions.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { listStaff } from "~/db/staff/accounts.server";
-import { areTextsStale, isEditKey, loadPublishedTexts } from "../texts.server";
+import { areTextsStale, loadPublishedTexts } from "../load-texts.server";
+import { isEditKey } from "../texts.server";
 import { publishableBody } from "./drafts.server";
 
 /** Milliseconds between checks for scheduled texts, and for texts that an import has published. */

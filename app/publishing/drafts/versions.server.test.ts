@@ -19,14 +19,8 @@ import { pictureAddress } from "~/markdown/picture-address";
 import { toastOf } from "../../../tests/setup/toast";
 import { editable } from "../fields/fields";
 import { exportTexts, importTexts } from "../files.server";
-import {
-  articleKey,
-  type EditKey,
-  editedBody,
-  loadPublishedTexts,
-  publicCourses,
-  shippedBody,
-} from "../texts.server";
+import { loadPublishedTexts } from "../load-texts.server";
+import { articleKey, type EditKey, editedBody, publicCourses, shippedBody } from "../texts.server";
 import { publishDueTexts } from "./schedule.server";
 import {
   publishDraft,

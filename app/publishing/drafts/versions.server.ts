@@ -19,7 +19,8 @@ import { formatMoment } from "~/format/time-zone.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { linkedCourses } from "../course-ids.server";
 import { missingPictures } from "../fields/schema.server";
-import { type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "../texts.server";
+import { loadPublishedTexts } from "../load-texts.server";
+import { type EditKey, schemaFor, shippedBody } from "../texts.server";
 import { comparisonBudget } from "./differences";
 import { type Change, changesBetween, publishableBody, typedIn } from "./drafts.server";
 
