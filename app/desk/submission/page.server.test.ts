@@ -6,7 +6,8 @@ import { inquiryList } from "~/db/submissions/list-definitions.server";
 import { MAX_RECEIVED } from "~/db/submissions/thread/conversations.server";
 import { insertLongReplies } from "../../../tests/setup/received-mails";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { loadSubmission, threadOf } from "./page.server";
+import { loadSubmission } from "./page.server";
+import { threadOf } from "./thread.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "staff" } as StaffMember;
 
@@ -70,7 +71,7 @@ it("says who deleted a submission, and of an address that names none, nobody", a
       loadSubmission(new Request("http://localhost/inquiries/x"), grace, {
         list: inquiryList,
         reference,
-        shown: (row) => row,
+        toDetails: (row) => row,
       });
     } catch (missing) {
       return ((await (missing as Response).json()) as { why: string }).why;
@@ -90,7 +91,7 @@ it.each([
   const { row } = loadSubmission(request, grace, {
     list: inquiryList,
     reference: "ANA23456",
-    shown: (shown) => shown,
+    toDetails: (submission) => submission,
   });
   expect(row.addressWarning !== undefined).toBe(isWarned);
 });

@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadSubmission(request, staff, {
     list: enrollmentList,
     reference: params.reference,
-    shown: (enrollment: ListedEnrollment) => {
+    toDetails: (enrollment: ListedEnrollment) => {
       const { firstName, lastName, handledAt, handledBy, notes, textsSeen, ...row } = enrollment;
       const extras = extraEnrollmentAnswers(enrollment, "levelCheck");
       const { courses } = textsOf("courses");

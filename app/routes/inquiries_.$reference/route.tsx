@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadSubmission(request, staff, {
     list: inquiryList,
     reference: params.reference,
-    shown: (inquiry: ListedInquiry) => {
+    toDetails: (inquiry: ListedInquiry) => {
       const { id, reference, email, phone, subject, message, levelCheck } = inquiry;
       const extras = extraInquiryAnswers(inquiry, "levelCheck");
       return { id, reference, email, phone, subject, message, levelCheck, extras };

@@ -22,7 +22,7 @@ import {
 } from "~/desk/enrollment-words";
 import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { duplicateOf } from "~/desk/person";
-import { type ThreadEntry, threadOf } from "~/desk/submission/page.server";
+import { type ThreadEntry, threadOf } from "~/desk/submission/thread.server";
 import { sealAddress } from "~/erasure/person-link.server";
 import { formatMediumDay } from "~/format/day";
 import { normalizeEmail } from "~/format/email-address";

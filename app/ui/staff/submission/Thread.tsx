@@ -3,7 +3,7 @@ import { mailTexts } from "~/content/mails";
 import { answerTexts } from "~/content/staff/answers";
 import { listTexts } from "~/content/staff/lists";
 import { pastedReplyTexts, receivedTexts } from "~/content/staff/mailbox";
-import type { ThreadEntry } from "~/desk/submission/page.server";
+import type { ThreadEntry } from "~/desk/submission/thread.server";
 import { groupDigits } from "~/format/digits";
 import { formatFileSize } from "~/format/file-size";
 import { fillIn } from "~/format/template";

@@ -3,7 +3,7 @@ import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import { withParameters } from "~/desk/list/address";
-import type { ThreadEntry } from "~/desk/submission/page.server";
+import type { ThreadEntry } from "~/desk/submission/thread.server";
 import { useErrorTitle } from "~/document/head/error-title";
 import { fillIn } from "~/format/template";
 import { Field, FieldError, TextArea } from "../../form/controls";
