@@ -81,9 +81,9 @@ const ABANDONED = 60 * 60_000;
 async function replaceFolder(target, isComplete, make) {
   const parent = path.dirname(target);
   for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(TEMPORARY))) {
-    const left = path.join(parent, name);
-    if (Date.now() - (modified(left) ?? Date.now()) > ABANDONED)
-      fs.rmSync(left, { recursive: true, force: true });
+    const leftover = path.join(parent, name);
+    if (Date.now() - (modified(leftover) ?? Date.now()) > ABANDONED)
+      fs.rmSync(leftover, { recursive: true, force: true });
   }
   const temporary = fs.mkdtempSync(path.join(parent, TEMPORARY));
   const remove = () => fs.rmSync(temporary, { recursive: true, force: true });

@@ -31,15 +31,15 @@ const [wanted, filters] = readArguments(process.argv.slice(2));
 const environment = testEnvironment();
 const results = [];
 const untested = [];
-/** What runs in the background, by name: each part waits for its own when its turn comes. */
-const begun = {};
+/** By name: each part waits for its own when its turn comes. */
+const background = {};
 try {
   // Runs while npm waits for its registry.
-  begin("system programs", providePrograms(neededPrograms()));
+  runInBackground("system programs", providePrograms(neededPrograms()));
   await ensureInstalled({ dev: true });
   const tools = wanted.filter((name) => parts[name].tool);
   for (const name of tools) startBuffered(name, (output) => tool(parts[name].tool, output));
-  beginDownloads();
+  startDownloads();
   if (wanted.length > tools.length) await ensureBuilt();
   // Alongside the other tests, as it mostly waits for npm and the disk.
   if (wanted.includes("install")) startBuffered("install", install);
@@ -74,21 +74,21 @@ function readArguments(given) {
 
 async function runPart({ title, run }) {
   console.log(`\n== ${title}`);
-  const begun = performance.now();
+  const start = performance.now();
   const result = await run();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`== ${title}: ${summarize([result])}, ${seconds} s`);
   return result;
 }
 
 /** Starts a part early, and keeps its output for its turn. */
 function startBuffered(name, run) {
-  begin(name, run(fs.openSync(printedBy(name), "w")));
+  runInBackground(name, run(fs.openSync(printedBy(name), "w")));
 }
 
 async function printBuffered(name) {
   try {
-    return await begun[name];
+    return await background[name];
   } finally {
     process.stdout.write(fs.readFileSync(printedBy(name)));
   }
@@ -115,15 +115,15 @@ function neededPrograms() {
 }
 
 /** One after the other, and after the system's programs: apt-get runs only once at a time. */
-function beginDownloads() {
-  let previous = begun["system programs"].catch(() => {});
-  const beginNext = (name, download) => {
-    begin(name, previous.then(download));
-    previous = begun[name].catch(() => {});
+function startDownloads() {
+  let previous = background["system programs"].catch(() => {});
+  const queue = (name, download) => {
+    runInBackground(name, previous.then(download));
+    previous = background[name].catch(() => {});
   };
-  if (wants("e2e", "weight")) beginNext("Chromium", findChromium);
-  if (wants("engines")) for (const name of ["Firefox", "WebKit"]) beginNext(name, () => findBrowser(name));
-  if (wants("install")) beginNext("nodes", fetchNodes);
+  if (wants("e2e", "weight")) queue("Chromium", findChromium);
+  if (wants("engines")) for (const name of ["Firefox", "WebKit"]) queue(name, () => findBrowser(name));
+  if (wants("install")) queue("nodes", fetchNodes);
 }
 
 /** The headless shell only saves time: nothing needs it. */
@@ -138,14 +138,14 @@ async function findChromium() {
 }
 
 /** A failure is reported by the part that waits for it. */
-function begin(name, work) {
-  begun[name] = work;
+function runInBackground(name, work) {
+  background[name] = work;
   work.catch(() => {});
 }
 
 async function unit() {
   const excluded = [];
-  const missing = await begun["system programs"];
+  const missing = await background["system programs"];
   const untried = operatorsPrograms.filter((name) => missing.includes(name));
   if (untried.length > 0) {
     untested.push(
@@ -161,8 +161,8 @@ async function unit() {
 }
 
 async function install(output) {
-  await begun.nodes;
-  if ((await begun["system programs"]).includes(debianBootstrap)) {
+  await background.nodes;
+  if ((await background["system programs"]).includes(debianBootstrap)) {
     untested.push("The image was tested with this machine's system, because mmdebstrap cannot be found.");
   }
   return vitest("install", ["tests/install", "--disable-console-intercept"], output);
@@ -182,7 +182,7 @@ async function e2e() {
 
 /** Without it only the parts that need it fail. */
 async function chromium() {
-  const found = await begun.Chromium.catch((error) => console.error(describeFailure(error)));
+  const found = await background.Chromium.catch((error) => console.error(describeFailure(error)));
   Object.assign(environment, found);
   return found;
 }
@@ -192,7 +192,7 @@ async function engines() {
   const found = [];
   for (const name of ["Firefox", "WebKit"]) {
     try {
-      Object.assign(environment, await begun[name]);
+      Object.assign(environment, await background[name]);
       found.push(name);
     } catch (error) {
       if (!(error instanceof MissingBrowserError)) throw error;

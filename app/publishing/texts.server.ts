@@ -18,7 +18,7 @@ import { reportContradictions, reportCourses, reportHomeLevels, reportLevelMap }
 import { articleField } from "./fields/article-fields";
 import { coursePageField, coursesField } from "./fields/course-fields";
 import type { GroupField } from "./fields/field-tree";
-import { editable, fieldFor, fitted } from "./fields/fields";
+import { editable, fieldFor, fitToFields } from "./fields/fields";
 import { type SchemaUse, schemaOf } from "./fields/schema.server";
 
 /** What can be edited in each text, as a tree of fields. */
@@ -205,5 +205,6 @@ export function parsePublished(key: EditKey, { body }: Pick<ContentVersion, "bod
   const schema = schemaFor(key, "read");
   const stored = JSON.parse(body);
   const text = schema.safeParse(stored);
-  return (text.success ? text : schema.safeParse(fitted(fieldTreeOf(key), stored, shippedBody(key)))).data;
+  return (text.success ? text : schema.safeParse(fitToFields(fieldTreeOf(key), stored, shippedBody(key))))
+    .data;
 }

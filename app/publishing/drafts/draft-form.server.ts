@@ -1,4 +1,4 @@
-import { fitted } from "../fields/fields";
+import { fitToFields } from "../fields/fields";
 import { type EditKey, fieldTreeOf } from "../texts.server";
 import { parseText } from "./drafts.server";
 import { readLogo } from "./logo-field.server";
@@ -8,7 +8,7 @@ export async function readDraftForm(key: EditKey, form: FormData) {
   await readLogo(key, form);
   const submission = parseText(key, form);
   // The button that adds an item to a list brings its initial values.
-  const value = fitted(fieldTreeOf(key), submission.reply().initialValue);
+  const value = fitToFields(fieldTreeOf(key), submission.reply().initialValue);
   const base = /^\d{1,9}$/.exec(String(form.get("base")))?.[0] ?? "0";
   const draft = {
     key,

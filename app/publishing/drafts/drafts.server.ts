@@ -4,7 +4,7 @@ import type { ContentVersion } from "~/db/content/versions.server";
 import { withPlainBreaks } from "~/format/line-breaks";
 import { INTENT } from "~/forms/intent";
 import type { TreeField } from "../fields/field-tree";
-import { fieldAt, fitted, isLeaf } from "../fields/fields";
+import { fieldAt, fitToFields, isLeaf } from "../fields/fields";
 import { type EditKey, fieldTreeOf, schemaFor } from "../texts.server";
 import { type ChangedPart, type ComparisonBudget, differencesBetween } from "./differences";
 
@@ -48,7 +48,7 @@ function listOf(key: EditKey, intent: string): string | undefined {
 
 /** What was typed, for a form that is shown again. */
 export const typedIn = (key: EditKey, { body }: Pick<ContentVersion, "body">): unknown =>
-  fitted(fieldTreeOf(key), JSON.parse(body));
+  fitToFields(fieldTreeOf(key), JSON.parse(body));
 
 /** The body that publishing a draft would give; undefined if something in it has to be fixed first. */
 export const publishableBody = (key: EditKey, { body }: ContentVersion): unknown =>

@@ -125,21 +125,21 @@ export function fieldAt(whole: TreeField, name: string): TreeField | undefined {
  * A stored text in the shape of its current fields, which an update may have changed. What no longer fits is left out.
  * @param shipped gives what may not be empty and is not there: an update has added it. Items of a list have no counterpart in it
  */
-export function fitted(field: TreeField, value: unknown, shipped?: unknown): unknown {
+export function fitToFields(field: TreeField, value: unknown, shipped?: unknown): unknown {
   if (isLeaf(field)) return (typeof value === "object" ? undefined : value) ?? shipped;
   if (field.kind !== "group") {
     const items = Array.isArray(value) ? value : [];
-    if (field.kind === "list") return items.map((item) => fitted(field.item, item));
+    if (field.kind === "list") return items.map((item) => fitToFields(field.item, item));
     const shippedRows = Array.isArray(shipped) ? shipped : [];
     return items
       .slice(0, field.rows.length)
-      .map((item, index) => fitted(field.rows[index] as TreeField, item, shippedRows[index]));
+      .map((item, index) => fitToFields(field.rows[index] as TreeField, item, shippedRows[index]));
   }
   const [given, instead] = [partsOf(value), partsOf(shipped)];
   return Object.fromEntries(
     Object.entries(field.fields)
       .filter(([name, each]) => given.has(name) || (instead.has(name) && !mayBeEmpty(each)))
-      .map(([name, each]) => [name, fitted(each, given.get(name), instead.get(name))]),
+      .map(([name, each]) => [name, fitToFields(each, given.get(name), instead.get(name))]),
   );
 }
 

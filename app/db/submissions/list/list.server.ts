@@ -117,7 +117,7 @@ function readPage<Row>(
   size: number,
 ): ListPage<Row> {
   const requested = startOf(page);
-  const start = fitting(order, requested);
+  const start = toPositionIn(order, requested);
   if (requested && !start) return readPage(list, parsed, order, undefined, size);
   const descending = readsDescending(order.descending, page);
   const matches: Match[] = [];
@@ -168,7 +168,7 @@ export function readNeighbors<Row>(list: ListDefinition<Row>, query: ListQuery, 
 }
 
 /** A position in this order. One from another order at least has the row's id. */
-function fitting({ keys }: Order, position: Position | undefined): Position | undefined {
+function toPositionIn({ keys }: Order, position: Position | undefined): Position | undefined {
   if (!position || position.length === keys.length) return position;
   return keys.length === 1 ? [rowIdOf(position)] : undefined;
 }
