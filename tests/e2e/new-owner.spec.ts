@@ -134,7 +134,7 @@ test("an empty site becomes Acme English, using only the browser", async ({
   await publishByPost(page);
 
   await goTo("/pictures");
-  const form = page.getByRole("form", { name: "Add a Picture" });
+  const form = page.getByRole("form", { name: "Add a picture" });
   await form.getByLabel("File *").setInputFiles(photograph());
   await form.getByLabel("What It Shows").fill("A classroom with six chairs");
   await form.getByRole("button", { name: "Upload" }).click();

@@ -35,13 +35,13 @@ test("the overview counts what has arrived, in drawings that also speak @once", 
   await expect(inquiries.locator("rect")).toHaveCount(26);
 
   await page.getByText("The figures as a table").click();
-  const weeks = page.getByRole("table", { name: "Submissions per Week" });
+  const weeks = page.getByRole("table", { name: "Submissions per week" });
   await expect(weeks.getByRole("row")).toHaveCount(27);
   await expect(weeks.getByRole("row").last().getByRole("cell")).toHaveText(["1", "4"]);
 
-  const courses = page.getByRole("table", { name: "By Course" });
+  const courses = page.getByRole("table", { name: "By course" });
   await expect(courses.getByRole("row").nth(1)).toContainText(/Business English Foundations.*5.*100%/s);
-  const sources = page.getByRole("table", { name: "Where They Heard" });
+  const sources = page.getByRole("table", { name: "Where they heard" });
   await expect(sources.getByRole("rowheader")).toHaveText(["People", "Search", "Other words", "No answer"]);
   await expect(sources.getByRole("row").nth(1).getByRole("cell")).toHaveText(["2", "40%"]);
   await page.getByText("In their own words").click();
@@ -64,7 +64,7 @@ test("the overview of an empty site is no row of broken drawings, and one that c
   await expect(page.getByRole("img", { name: /^Inquiries per week 0 in 26 weeks/ })).toHaveAccessibleName(
     /None in these weeks/,
   );
-  await expect(page.getByRole("table", { name: "By Course" })).toHaveCount(0);
+  await expect(page.getByRole("table", { name: "By course" })).toHaveCount(0);
 
   // Counts whose sum overflows SQLite's integers: the rest of the staff area does not read it.
   site.database.exec(`INSERT INTO list_counts (list, facet, value, rows) SELECT 'inquiries', 'quarter',

@@ -47,7 +47,7 @@ test("the account page lists the sessions, ends one of them, then all others @no
   await signIn(page, email);
   await expect(page).toHaveURL(`${site.url}/desk`);
   await open(page, "/account");
-  const sessions = page.getByRole("region", { name: "Where You Are Signed In" }).getByRole("listitem");
+  const sessions = page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem");
   await expect(sessions).toHaveCount(4);
   await expect(sessions.filter({ hasText: "Firefox on Linux" })).toHaveCount(3);
   await expect(sessions.filter({ hasText: "this browser" })).toHaveCount(1);
@@ -73,10 +73,10 @@ test("the button of the morning mail says what it turns on and off, as that of t
   await signIn(page, email);
   await expect(page).toHaveURL(`${site.url}/desk`);
   await open(page, "/account");
-  await expect(page.getByRole("button", { name: "Turn Off Keyboard Shortcuts" })).toBeVisible();
-  await page.getByRole("button", { name: "Turn Off Morning Mail" }).click();
-  await page.getByRole("button", { name: "Turn On Morning Mail" }).click();
-  await expect(page.getByRole("button", { name: "Turn Off Morning Mail" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn Off Keyboard shortcuts" })).toBeVisible();
+  await page.getByRole("button", { name: "Turn Off Morning mail" }).click();
+  await page.getByRole("button", { name: "Turn On Morning mail" }).click();
+  await expect(page.getByRole("button", { name: "Turn Off Morning mail" })).toBeVisible();
 });
 
 test("codes are set up, asked for at sign-in, good for once, and turned off with the password", async ({

@@ -41,7 +41,7 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await expect(page.getByText("There are no pictures yet.")).toBeVisible();
   const content = page.getByRole("navigation", { name: "Staff" }).locator("a[href='/content']");
   await expect(content, "pictures belong to the content").toHaveAttribute("aria-current", "true");
-  const form = page.getByRole("form", { name: "Add a Picture" });
+  const form = page.getByRole("form", { name: "Add a picture" });
   await form.getByLabel("What It Shows").fill("A board with a plan");
   await form
     .getByLabel("File *")
@@ -126,7 +126,7 @@ test("the instructor gets a picture from a list, and visitors see it @noscripts"
   site,
 }) => {
   await open(page, "/pictures");
-  const form = page.getByRole("form", { name: "Add a Picture" });
+  const form = page.getByRole("form", { name: "Add a picture" });
   await form.getByLabel("File *").setInputFiles(picture(90, { name: "portrait.png" }));
   await form.getByLabel("What It Shows").fill("Elena at a window");
   await form.getByRole("button", { name: "Upload" }).click();
@@ -161,7 +161,7 @@ test("a picture is uploaded in place: what is typed about another stays, and the
 }, async ({ staffPage: page, expectedErrors }) => {
   expectedErrors.push(/429/, /SyntaxError/);
   await open(page, "/pictures");
-  const form = page.getByRole("form", { name: "Add a Picture" });
+  const form = page.getByRole("form", { name: "Add a picture" });
   const upload = async (red: number, name: string) => {
     await form.getByLabel("File *").setInputFiles(picture(red, { name }));
     await form.getByLabel("What It Shows").fill(`What ${name} shows`);
@@ -185,7 +185,7 @@ test("a picture that is too large is refused as it is chosen, and what was typed
   tag: "@scripts",
 }, async ({ staffPage: page, site }) => {
   await open(page, "/pictures");
-  const form = page.getByRole("form", { name: "Add a Picture" });
+  const form = page.getByRole("form", { name: "Add a picture" });
   const file = form.getByLabel("File *");
   await form.getByLabel("What It Shows").fill("A board with a plan");
   await file.setInputFiles({ ...picture(30), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });

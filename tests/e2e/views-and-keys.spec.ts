@@ -118,7 +118,7 @@ test("a list is worked through by single keys, which do nothing while somebody t
   await expect(page.getByLabel("New Note")).toBeFocused();
 
   await open(page, "/account");
-  await page.getByRole("button", { name: "Turn Off Keyboard Shortcuts" }).click();
+  await page.getByRole("button", { name: "Turn Off Keyboard shortcuts" }).click();
   await expect(page.getByText("Keyboard shortcuts are off")).toBeVisible();
   await open(page, "/inquiries");
   await page.keyboard.press("j");

@@ -72,7 +72,7 @@ export const accountsTexts = {
     withdraw: "Withdraw",
   },
   invite: {
-    title: "Invite Somebody",
+    title: "Invite somebody",
     lead: "You get a link that works once, for {days} days.",
     leadOff: "You get a link that works once, for {days} days. Send it yourself: nothing goes out from here.",
     byMail: "Send the link by email as well",
@@ -200,7 +200,7 @@ export const accountTexts = {
     done: { message: "Password changed", description: "Your other sessions have ended." },
   },
   codes: {
-    title: "Codes at Sign-in",
+    title: "Codes at sign-in",
     off: "Off. With them, a password that somebody has seen is not enough: an app on your phone shows a new code every 30 seconds.",
     on: "On. Signing in asks for a code from your app.",
     left: { one: "One recovery code is left.", many: "{count} recovery codes are left." },
@@ -208,7 +208,7 @@ export const accountTexts = {
     manage: "Change",
   },
   morningMail: {
-    title: "Morning Mail",
+    title: "Morning mail",
     on: "On. On days when next steps of yours are due, an email in the morning says which.",
     off: "Off. No email says which next steps of yours are due.",
     turnOn: "Turn On",
@@ -216,7 +216,7 @@ export const accountTexts = {
     done: { on: { message: "Morning mail is on" }, off: { message: "Morning mail is off" } },
   },
   shortcuts: {
-    title: "Keyboard Shortcuts",
+    title: "Keyboard shortcuts",
     on: "On. In the lists, single keys search, move and mark: press ? to see them.",
     off: "Off. Single keys do nothing.",
     turnOn: "Turn On",
@@ -224,7 +224,7 @@ export const accountTexts = {
     done: { on: { message: "Keyboard shortcuts are on" }, off: { message: "Keyboard shortcuts are off" } },
   },
   signature: {
-    title: "Name Under Answers",
+    title: "Name under answers",
     lead: "Your answers to visitors end with it.",
     ending: "then it is saved",
     saving: "Saving...",
@@ -232,7 +232,7 @@ export const accountTexts = {
     done: { message: "Name saved" },
   },
   sessions: {
-    title: "Where You Are Signed In",
+    title: "Where you are signed in",
     here: "this browser",
     unknown: "An unknown browser",
     since: "signed in {since}, last seen {seen}",

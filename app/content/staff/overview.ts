@@ -8,7 +8,7 @@ export const overviewTexts = {
   lead: "What arrives, and where it comes from. Suspected spam is not counted.",
   failed: "The figures could not be read. Please try again.",
   weeks: {
-    title: "Submissions per Week",
+    title: "Submissions per week",
     note: "The last {weeks} weeks, each starting on Monday. This week, in outline, is not over yet.",
     inquiries: "Inquiries",
     enrollments: "Enrollments",
@@ -22,9 +22,9 @@ export const overviewTexts = {
     tableToggle: "The figures as a table",
     columns: { week: "Week of", inquiries: "Inquiries", enrollments: "Enrollments" },
   },
-  courses: { title: "By Course", note: "All enrollments.", column: "Course" },
+  courses: { title: "By course", note: "All enrollments.", column: "Course" },
   sources: {
-    title: "Where They Heard",
+    title: "Where they heard",
     note: "All enrollments, grouped by the words of their answers.",
     column: "Source",
     other: "Other words",

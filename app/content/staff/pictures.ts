@@ -8,7 +8,7 @@ export const pictureTexts = {
   lead: "For articles, testimonials and the instructor. JPEG, PNG or WebP, up to 10 MB and 12 megapixels.",
   back: "All texts",
   upload: {
-    title: "Add a Picture",
+    title: "Add a picture",
     file: "File",
     descriptionNote: "Read aloud to people who cannot see it. It is needed before the picture can be used.",
     button: "Upload",
