@@ -11,13 +11,13 @@ export interface StoredNote {
   at: string;
 }
 
-const ownerOf = (kind: SubmissionKind) => aboutColumn(submissionNotes, kind).name;
+const aboutColumnName = (kind: SubmissionKind) => aboutColumn(submissionNotes, kind).name;
 
 /** The notes of a row as JSON, oldest first. Raw SQL, because drizzle would leave the ids unqualified. */
 export const notesColumn = (kind: SubmissionKind): SQL<string> =>
   sql.raw(`(
     SELECT json_group_array(json_object('id', id, 'text', text, 'by', staff_email, 'at', created_at) ORDER BY id)
-    FROM submission_notes WHERE ${ownerOf(kind)} = ${getTableName(submissionTables[kind])}.id
+    FROM submission_notes WHERE ${aboutColumnName(kind)} = ${getTableName(submissionTables[kind])}.id
   )`) as SQL<string>;
 
 export const readNotes = (json: string): StoredNote[] => JSON.parse(json);
@@ -28,4 +28,4 @@ export const notesAsText = (notes: readonly StoredNote[], format: (at: string) =
 
 /** The texts of the notes of a row, line by line, as SQL. @param row the row's name there, such as `NEW` */
 export const noteTextsSql = (kind: SubmissionKind, row: string): string =>
-  `coalesce((SELECT group_concat(text, char(10)) FROM submission_notes WHERE ${ownerOf(kind)} = ${row}.id), '')`;
+  `coalesce((SELECT group_concat(text, char(10)) FROM submission_notes WHERE ${aboutColumnName(kind)} = ${row}.id), '')`;

@@ -88,7 +88,7 @@ const searchTexts = {
   enrollments: sql.raw(searchTextSql(enrollmentList, getTableName(enrollmentEntries))),
 };
 
-export interface ListReading<Row> {
+interface ListReading<Row> {
   /** The requested page, or the first one if nothing is left of that. */
   page: (page: PageRequest, size: number) => ListPage<Row>;
   /** @param page a page that was read already: if it has all rows, there is nothing left to count */

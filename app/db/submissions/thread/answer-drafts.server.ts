@@ -15,7 +15,7 @@ import type { ListDefinition } from "../list-definitions.server";
 import { ordinaryReference } from "../storing/reference.server";
 
 /** A draft to be stored. */
-export interface NewDraft {
+interface NewDraft {
   id: number;
   text: string;
   /** Whether a draft was written in this window. */

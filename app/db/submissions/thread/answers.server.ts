@@ -98,7 +98,7 @@ export function lastAnswers(kind: SubmissionKind, ids: readonly number[]) {
 }
 
 /** An answer to be sent. */
-export interface NewAnswer {
+interface NewAnswer {
   id: number;
   text: string;
   mail: ComposedMail;
