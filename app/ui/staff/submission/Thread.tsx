@@ -40,7 +40,7 @@ function AnswerItem({
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-note empty:hidden">
         {state &&
-          (mailId === null || isFixed ? (
+          (mailId === null ? (
             <MailState state={state} />
           ) : (
             <Link to={`/messages/${mailId}`}>
