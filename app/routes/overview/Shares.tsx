@@ -15,10 +15,9 @@ interface SharesProps {
   rows: { label: string; n: number }[];
 }
 
-/** Counts in a table; each row has a bar. */
+/** Counts in a table; the bar of each row is its share. */
 export function Shares({ id, title, note, column, rows }: SharesProps) {
   const total = rows.reduce((sum, { n }) => sum + n, 0);
-  const highest = Math.max(1, ...rows.map(({ n }) => n));
   return (
     <div>
       <h2 id={id} className="mt-6 text-h3">
@@ -41,7 +40,7 @@ export function Shares({ id, title, note, column, rows }: SharesProps) {
                   <VoiceLine length={100} y={4} />
                   <rect
                     className="fill-ink forced-colors:fill-[CanvasText]"
-                    width={(n / highest) * 100}
+                    width={(n / Math.max(1, total)) * 100}
                     height="4"
                   />
                 </svg>
