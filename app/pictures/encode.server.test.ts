@@ -45,8 +45,17 @@ describe("a picture that is uploaded", () => {
     for (const size of named) expect(readPictureAddress(pictureAddress(size))).toEqual(size);
   });
 
-  it("is refused above 12 megapixels", async () => {
-    expect(await encodePicture(await plain(4034, 3000).jpeg().toBuffer())).toEqual({
+  it.each([
+    [4032, 3024],
+    [5712, 4284],
+  ])("may have the %i by %i pixels of a telephone’s picture", async (width, height) => {
+    expect(await encodePicture(await plain(width, height).jpeg().toBuffer())).toMatchObject({
+      sizes: [{ width: 640 }, { width: 1280 }],
+    });
+  });
+
+  it("is refused above 25 megapixels", async () => {
+    expect(await encodePicture(await plain(5001, 5000).jpeg().toBuffer())).toEqual({
       refused: "tooManyPixels",
     });
   });

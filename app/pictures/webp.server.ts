@@ -20,7 +20,8 @@ const WIDTHS = [640, 1280];
 /** In pixels, for long screenshots: an address has four digits for the height. The limit of WebP itself is 16,383. */
 const MAX_HEIGHT = 9999;
 
-const MAX_PIXELS = 12_000_000;
+/** Telephones of “12 megapixels” make pictures of 12.2 million pixels, those of “24” 24.5. */
+const MAX_PIXELS = 25_000_000;
 
 // Only these three decoders: others, such as SVG's, can read files and run for minutes.
 sharp.block({ operation: ["VipsForeignLoad"] });

@@ -5,7 +5,7 @@
  */
 export const pictureTexts = {
   title: "Pictures",
-  lead: "For articles, testimonials and the instructor. JPEG, PNG or WebP, up to 10 MB and 12 megapixels.",
+  lead: "For articles, testimonials and the instructor. JPEG, PNG or WebP, up to 10 MB and 25 megapixels.",
   back: "All texts",
   upload: {
     title: "Add a picture",
@@ -43,7 +43,7 @@ export const pictureTexts = {
     tooLarge: "This file is larger than 10 MB: make it smaller and choose it again.",
     unknown: "This is not a JPEG, PNG or WebP picture: choose another file.",
     unreadable: "This picture is damaged or cannot be read: save it again and choose the new file.",
-    tooManyPixels: "This picture has more than 12 megapixels: make it smaller and choose it again.",
+    tooManyPixels: "This picture has more than 25 megapixels: make it smaller and choose it again.",
     tooLong: "Use at most 300 characters.",
     used: "A text uses this picture: say what it shows.",
     fileAgain: "Choose the file again: browsers do not send it back.",
