@@ -14,7 +14,10 @@ Each text is a YAML file named after it, each article a Markdown file in article
 
 async function run([verb, folder, ...more]: string[]): Promise<string> {
   if (!folder || more.length > 0 || (verb !== "export" && verb !== "import")) throw new CommandError(USAGE);
+  const found = fs.statSync(folder, { throwIfNoEntry: false });
   if (verb === "export") {
+    if (found && !found.isDirectory())
+      throw new CommandError(`${path.resolve(folder)} is a file. Name a folder.`);
     fs.mkdirSync(path.join(folder, "articles"), { recursive: true });
     const texts = exportTexts();
     for (const { name, text } of texts) fs.writeFileSync(path.join(folder, name), text);
@@ -23,9 +26,7 @@ async function run([verb, folder, ...more]: string[]): Promise<string> {
     for (const { name, content } of pictures) fs.writeFileSync(path.join(folder, PICTURES, name), content);
     return `Wrote ${texts.length} texts to ${path.resolve(folder)}.`;
   }
-  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new CommandError(`There is no folder ${path.resolve(folder)}.`);
-  }
+  if (!found?.isDirectory()) throw new CommandError(`There is no folder ${path.resolve(folder)}.`);
   const files = [
     ...fs.readdirSync(folder).filter((name) => /\.ya?ml$/.test(name)),
     ...namesIn(folder, "articles", ".md").map((name) => `articles/${name}`),

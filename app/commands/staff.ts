@@ -34,8 +34,8 @@ async function run(args: string[]): Promise<string> {
   });
   const [verb, email, ...more] = positionals;
   if (!verb || !VERBS.includes(verb) || more.length > 0) throw new CommandError(USAGE);
-  if (verb === "list") return list();
-  if (!email) throw new CommandError(USAGE);
+  if (verb === "list" && !email) return list();
+  if (verb === "list" || !email) throw new CommandError(USAGE);
   // Mails about accounts use the school's current name.
   await loadPublishedTexts(["site"]);
   const account = findStaffCredentials(email);

@@ -180,7 +180,7 @@ describe("npm run content", () => {
     expect(versions()).toEqual([]);
   });
 
-  it("refuses endlessly growing anchors, a missing folder, and arguments that it does not understand", async () => {
+  it("refuses endlessly growing anchors, a missing folder or a file in its place, and arguments that it does not understand", async () => {
     fs.mkdirSync(texts);
     const bomb = ["a: &a [x, x, x, x, x, x, x, x, x]"];
     for (const [one, next] of ["ab", "bc", "cd", "de", "ef", "fg"].map((pair) => [...pair])) {
@@ -192,6 +192,10 @@ describe("npm run content", () => {
       code: 1,
       stdout: "",
       stderr: `There is no folder ${folder}/none.\n`,
+    });
+    expect(await content("export", path.join(texts, "faq.yaml"))).toMatchObject({
+      code: 1,
+      stderr: `${texts}/faq.yaml is a file. Name a folder.\n`,
     });
     expect(await content("destroy", texts)).toMatchObject({
       code: 1,

@@ -96,6 +96,14 @@ describe("staff add", () => {
 });
 
 describe("staff list", () => {
+  it("does not pass for the answer about one account", async () => {
+    expect(await staff(["list", "ana@example.com"])).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining("Usage:"),
+    });
+  });
+
   it("says that there is none", async () => {
     expect(await staff(["list"])).toEqual({
       code: 0,
