@@ -72,7 +72,9 @@ export async function readPictureFiles(
 function readList(content: Buffer | undefined) {
   if (!content) return [];
   try {
-    return listSchema.safeParse(parse(content.toString("utf8"), { maxAliasCount: 0 })).data;
+    // Leaves out the byte order mark of Windows editors, before which YAML sees no list.
+    const text = new TextDecoder().decode(content);
+    return listSchema.safeParse(parse(text, { maxAliasCount: 0 })).data;
   } catch {
     return undefined;
   }

@@ -132,7 +132,8 @@ describe("npm run content", () => {
       },
     ]);
 
-    fs.writeFileSync(list, entry.replace("A board", "A white board"));
+    // As Windows editors save it.
+    fs.writeFileSync(list, `\uFEFF${entry.replace("A board", "A white board")}`);
     expect(await content("import", texts)).toMatchObject({ stdout: `Published: ${id}.\n` });
     expect(storedPictures()).toMatchObject([{ description: "A white board" }]);
     expect(await content("import", texts)).toMatchObject({ stdout: "Every text is published already.\n" });
