@@ -28,11 +28,11 @@ async function run([verb, folder, ...more]: string[]): Promise<string> {
   }
   if (!found?.isDirectory()) throw new CommandError(`There is no folder ${path.resolve(folder)}.`);
   const files = [
-    ...fs.readdirSync(folder).filter((name) => /\.ya?ml$/.test(name)),
+    ...namesIn(folder, ".", ".yaml", ".yml"),
     ...namesIn(folder, "articles", ".md").map((name) => `articles/${name}`),
   ];
   const texts = files.map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), "utf8") }));
-  const pictureFiles = [...namesIn(folder, PICTURES, ".webp"), ...namesIn(folder, PICTURES, PICTURE_LIST)];
+  const pictureFiles = namesIn(folder, PICTURES, ".webp", PICTURE_LIST);
   const read = await readPictureFiles(
     pictureFiles.map((name) => ({ name, content: fs.readFileSync(path.join(folder, PICTURES, name)) })),
   );
@@ -42,9 +42,12 @@ async function run([verb, folder, ...more]: string[]): Promise<string> {
   return published.length > 0 ? `Published: ${published.join(", ")}.` : "Every text is published already.";
 }
 
-function namesIn(folder: string, inside: string, end: string): string[] {
+/** The files with these ends. Hidden ones are left out: a Mac puts a “._courses.yaml” beside each “courses.yaml” of an archive. */
+function namesIn(folder: string, inside: string, ...ends: string[]): string[] {
   const location = path.join(folder, inside);
-  return (fs.existsSync(location) ? fs.readdirSync(location) : []).filter((name) => name.endsWith(end));
+  return (fs.existsSync(location) ? fs.readdirSync(location) : []).filter(
+    (name) => !name.startsWith(".") && ends.some((end) => name.endsWith(end)),
+  );
 }
 
 await runCommand(() => run(process.argv.slice(2)));

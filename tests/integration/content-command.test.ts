@@ -49,11 +49,15 @@ describe("npm run content", () => {
   it("exports texts that a person can read, and an export of an import is the same to the byte", async () => {
     expect(await content("export", texts)).toMatchObject({ code: 0 });
     expect(fs.readFileSync(path.join(texts, "courses.yaml"), "utf8")).toContain("price: 999");
+    // As in an archive that a Mac has made.
+    const hidden = path.join(texts, "._courses.yaml");
+    fs.writeFileSync(hidden, "Mac OS X");
     expect(await content("import", texts)).toMatchObject({
       code: 0,
       stdout: "Every text is published already.\n",
     });
     expect(versions()).toEqual([]);
+    fs.rmSync(hidden);
 
     edit("courses.yaml", "price: 999", "price: 1049");
     // Flattened, as in an export.
