@@ -132,7 +132,6 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** Waits until React has taken over a page that needs it; without scripts there is nothing to wait for. */
 export async function whenReady(page: Page): Promise<void> {
-  if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
   await page.waitForFunction(hasReactStarted);
 }
 
