@@ -34,6 +34,7 @@ const kinds: [what: string, answer: () => Promise<Response>, status: number][] =
   ["a refused form", () => post(server, "/contact", {}), 400],
   ["a page of staff", () => asStaff("/enrollments"), 200],
   ["an export", () => asStaff("/enrollments.csv"), 200],
+  ["an export as data, which would fill the memory", () => asStaff("/enrollments.csv.data"), 404],
   ["the sign-in page", () => get("/login"), 200],
   ["no page", () => get("/no-such-page"), 404],
   ["a broken address", () => get("/%E0%A4%A"), 400],

@@ -20,6 +20,9 @@ import { loggedRoute, registerRoutes } from "./access-log.server";
 /** Bytes of the largest body that is written at once; larger ones are streamed. */
 const MAX_WHOLE_BYTES = 1024 * 1024;
 
+/** Downloads as the data of a page, which no page of ours asks for: Remix would put all of a file into memory. */
+const DATA_OF_DOWNLOAD = /(?:\.(?:csv|json)|^\/(?:received|backups)\/.+)\.data$/;
+
 let remix: ReturnType<typeof createRemix> | undefined;
 
 /** Remix's request handler for this build. Loaded on the first request: this module is part of that build. */
@@ -66,7 +69,7 @@ async function respond(exchange: Exchange, longForms: readonly LongForm[]): Prom
   if (canonical !== path) return redirectTo(canonical, exchange);
   const url = new URL(`http://${request.headers.host}${request.url}`);
   // An old kind of data request, for which Remix logs a stack trace. Our pages never send it.
-  if (url.searchParams.has("_data")) return void refuse(exchange, 404);
+  if (url.searchParams.has("_data") || DATA_OF_DOWNLOAD.test(path)) return void refuse(exchange, 404);
   const { method } = request;
   const headers = toHeaders(request.headers);
   const long = longForms.find(({ isAt }) => isAt(path));
