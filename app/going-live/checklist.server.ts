@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { millisecondsInMinute } from "date-fns/constants";
 import { lastCopy } from "~/backup/elsewhere.server";
-import { backupState } from "~/backup/state.server";
+import { type BackupState, backupState } from "~/backup/state.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { goingLiveTexts as texts } from "~/content/staff/going-live";
 import type { Actor } from "~/db/audit/events";
@@ -53,6 +53,7 @@ const legalHash = createHash("sha256")
 /** Everything that has to be done before the site goes live. */
 export function checklist(): Check[] {
   const { address, mail, sample } = allSteps();
+  const backup = backupState();
   return [
     ...numbered("address", address),
     outsideCheck(),
@@ -66,8 +67,8 @@ export function checklist(): Check[] {
     ...numbered("sample", sample),
     legalCheck(),
     secondOwnerCheck(),
-    backupCheck(),
-    elsewhereCheck(),
+    backupCheck(backup),
+    elsewhereCheck(backup),
   ];
 }
 
@@ -148,16 +149,15 @@ function secondOwnerCheck(): Check {
   };
 }
 
-function backupCheck(): Check {
-  const backup = backupState();
+function backupCheck(backup: BackupState | undefined): Check {
   return { id: "backup", ...checks.backup, isDone: Boolean(backup?.age) && !backup?.overdue };
 }
 
-function elsewhereCheck(): Check {
+function elsewhereCheck(backup: BackupState | undefined): Check {
   const { todo, why, copied, ticked, link } = checks.elsewhere;
   const { at: copiedAt } = lastCopy();
   // What the site has seen for itself needs no confirmation.
-  if (copiedAt && !backupState()?.elsewhere) {
+  if (copiedAt && !backup?.elsewhere) {
     return { id: "elsewhere", todo, isDone: true, why: fillIn(copied, { when: formatMoment(copiedAt) }) };
   }
   const statement = readStatement("elsewhere");
