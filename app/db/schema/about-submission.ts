@@ -27,6 +27,10 @@ export const aboutColumn = <Inquiry, Enrollment>(
   kind: SubmissionKind,
 ): Inquiry | Enrollment => (kind === "inquiry" ? table.inquiryId : table.enrollmentId);
 
+/** The name of that column, the same in every table. */
+export const aboutColumnName = (kind: SubmissionKind) =>
+  kind === "inquiry" ? "inquiry_id" : "enrollment_id";
+
 /** The values of those columns for a submission. */
 export const aboutSubmission = (kind: SubmissionKind, id: number) =>
   kind === "inquiry" ? { inquiryId: id } : { enrollmentId: id };

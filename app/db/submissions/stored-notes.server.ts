@@ -1,5 +1,5 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
-import { aboutColumn, type SubmissionKind, submissionNotes, submissionTables } from "../schema";
+import { aboutColumnName, type SubmissionKind, submissionTables } from "../schema";
 
 /** A note as `notesColumn` reads it. */
 export interface StoredNote {
@@ -10,8 +10,6 @@ export interface StoredNote {
   /** When, as a stored time. */
   at: string;
 }
-
-const aboutColumnName = (kind: SubmissionKind) => aboutColumn(submissionNotes, kind).name;
 
 /** The notes of a row as JSON, oldest first. Raw SQL, because drizzle would leave the ids unqualified. */
 export const notesColumn = (kind: SubmissionKind): SQL<string> =>

@@ -3,7 +3,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { groupDigits } from "~/format/digits";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
-import { aboutColumn, answers } from "../../schema";
+import { aboutColumnName } from "../../schema";
 import { type ListDefinition, listDefinitions } from "../list-definitions.server";
 import { updateAllPlainWords } from "./plain-words.server";
 import { searchName, searchTextSql } from "./search-text.server";
@@ -59,7 +59,7 @@ function hasTriggers(sqlite: Database.Database, list: ListDefinition): boolean {
 function triggersOf(list: ListDefinition): Record<string, string> {
   const { table } = list;
   const name = getTableName(table);
-  const about = aboutColumnName(list);
+  const about = aboutColumnName(list.kind);
   const followed = Object.values(getTableColumns(table))
     .map((column) => column.name)
     .filter((column) => !UNLISTED_COLUMNS.includes(column));
@@ -113,14 +113,11 @@ function triggersOf(list: ListDefinition): Record<string, string> {
   };
 }
 
-/** The column by which notes and answers refer to a row. */
-const aboutColumnName = ({ kind }: ListDefinition) => aboutColumn(answers, kind).name;
-
 /** When a row was last answered since it began to wait, by a mail that has not failed, as SQL. */
 export function lastAnswerSql(list: ListDefinition): string {
   const name = getTableName(list.table);
   return `(SELECT max(answers.created_at) FROM answers LEFT JOIN outbox_mails ON outbox_mails.id = answers.mail_id
-\t\tWHERE answers.${aboutColumnName(list)} = ${name}.id AND outbox_mails.state IS NOT 'failed'
+\t\tWHERE answers.${aboutColumnName(list.kind)} = ${name}.id AND outbox_mails.state IS NOT 'failed'
 \t\tAND answers.created_at >= coalesce(${name}.waiting_since, ${name}.created_at))`;
 }
 
@@ -144,7 +141,7 @@ const removeRow = (list: ListDefinition) => [
 function reindexNoted(list: ListDefinition, note: string): string[] {
   const search = searchName(list.table);
   const name = getTableName(list.table);
-  const id = `${note}.${aboutColumnName(list)}`;
+  const id = `${note}.${aboutColumnName(list.kind)}`;
   return [
     `DELETE FROM ${search} WHERE rowid = ${id}`,
     `INSERT INTO ${search} (rowid, text) SELECT id, ${searchTextSql(list, name)} FROM ${name} WHERE id = ${id} AND ${isListed(name)}`,
