@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDownload, safeRedirectTarget } from "./redirect-target";
+import { safeRedirectTarget } from "./redirect-target";
 
 const START = "/inquiries";
 
@@ -84,20 +84,4 @@ describe("what leads elsewhere, or may in some browser, is replaced by the fallb
       expect(new URL(safe, "https://www.example.com").host, target).toBe("www.example.com");
     }
   });
-});
-
-it.each([
-  ["/inquiries.csv", true],
-  ["/enrollments.csv?format=raw&q=ana", true],
-  ["/personal-data.json?person=x", true],
-  ["/backups/daily-2026-01-03T000000Z.sqlite", true],
-  ["/received/1/raw", true],
-  ["/received/1/attachments/2", true],
-  ["/inquiries", false],
-  ["/inquiries?q=inquiries.csv", false],
-  ["/inquiries/K4M7QW2P?q=a#answer.txt", false],
-  ["/messages/received/1", false],
-  ["/backups", false],
-])("tells whether %s is a download: %s", (target, expected) => {
-  expect(isDownload(target)).toBe(expected);
 });

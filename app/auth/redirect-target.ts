@@ -16,10 +16,6 @@ export function safeRedirectTarget(target: unknown, fallback: string): string {
 /** The sign-in page that leads back to `target`. */
 export const loginAddress = (target: string) => `/login?redirectTo=${encodeURIComponent(target)}`;
 
-/** Whether a target is a file of the staff area, which a browser saves instead of showing a new page. */
-export const isDownload = (target: string) =>
-  /^[^?#]*(\.[a-z]+|\/raw|\/attachments\/\d+)(?![^?#])/.test(target);
-
 /** A parameter of the sign-in page: a form was sent without a session, and nothing was done. */
 export const NOT_DONE = "undone";
 

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createRequestHandler } from "@remix-run/node";
 import { env } from "~/env.server";
+import { isDownload } from "../download-address";
 import type { Exchange, Middleware } from "../exchange.server";
 import { type LongForm, readBody, readLongBody } from "../requests/body.server";
 import { createCanonicalPath, routeSegments } from "../requests/canonical-path.server";
@@ -19,9 +20,6 @@ import { loggedRoute, registerRoutes } from "./access-log.server";
 
 /** Bytes of the largest body that is written at once; larger ones are streamed. */
 const MAX_WHOLE_BYTES = 1024 * 1024;
-
-/** Downloads as the data of a page, which no page of ours asks for: Remix would put all of a file into memory. */
-const DATA_OF_DOWNLOAD = /(?:\.(?:csv|json)|^\/(?:received|backups)\/.+)\.data$/;
 
 let remix: ReturnType<typeof createRemix> | undefined;
 
@@ -69,7 +67,7 @@ async function respond(exchange: Exchange, longForms: readonly LongForm[]): Prom
   if (canonical !== path) return redirectTo(canonical, exchange);
   const url = new URL(`http://${request.headers.host}${request.url}`);
   // An old kind of data request, for which Remix logs a stack trace. Our pages never send it.
-  if (url.searchParams.has("_data") || DATA_OF_DOWNLOAD.test(path)) return void refuse(exchange, 404);
+  if (url.searchParams.has("_data") || isDataOfDownload(path)) return void refuse(exchange, 404);
   const { method } = request;
   const headers = toHeaders(request.headers);
   const long = longForms.find(({ isAt }) => isAt(path));
@@ -96,6 +94,10 @@ async function respond(exchange: Exchange, longForms: readonly LongForm[]): Prom
   else if (isSmall(answer.headers)) response.end(Buffer.from(await answer.arrayBuffer()));
   else await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
 }
+
+/** Remix would put the whole file into memory. No page of ours asks for it in this form. */
+const isDataOfDownload = (path: string) =>
+  path.endsWith(".data") && isDownload(path.slice(0, -".data".length));
 
 /** A backup has a length as well, and may be larger than memory. */
 function isSmall(headers: Headers): boolean {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { canCheckPassword, PasswordChecksBusy } from "~/auth/password.server";
 import { startPendingSignIn } from "~/auth/pending-sign-in.server";
-import { isDownload, loginAddress, NOT_DONE, redirectTargetOf } from "~/auth/redirect-target";
+import { loginAddress, NOT_DONE, redirectTargetOf } from "~/auth/redirect-target";
 import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
 import { countAttempt, recordFailure, resetAttempts, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff/area";
@@ -11,6 +11,7 @@ import { findStaffCredentials, type StaffCredentials } from "~/db/staff/credenti
 import { refuseForNow, trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
 import { parseForm } from "~/forms/parse.server";
+import { isDownload } from "~/http/download-address";
 import { staffFormHeaders } from "~/http/form-headers";
 import { clientAddressOf } from "~/http/requests/client-address.server";
 import { limitSignIn } from "~/http/requests/rate-limit.server";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redeemCode } from "~/auth/codes.server";
 import { endPendingSignIn, pendingSignIn } from "~/auth/pending-sign-in.server";
-import { isDownload, loginAddress, redirectTargetOf } from "~/auth/redirect-target";
+import { loginAddress, redirectTargetOf } from "~/auth/redirect-target";
 import {
   countAttempt,
   recordFailure,
@@ -15,6 +15,7 @@ import { refuseForNow, trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
 import { fillIn } from "~/format/template";
 import { parseForm } from "~/forms/parse.server";
+import { isDownload } from "~/http/download-address";
 import { staffFormHeaders } from "~/http/form-headers";
 import { seeOther } from "~/http/see-other.server";
 import { redirectWithToast } from "~/http/toast.server";
