@@ -182,11 +182,12 @@ interface InquiryRow {
 
 /** Rows with arrival times a minute apart, in the order of arrival: ids grow with time. */
 function inOrderOfArrival<Row extends { createdAt?: string }>(rows: Row[]) {
+  const now = Date.now();
   return rows
     .map((row, index) => ({
       ...row,
       index,
-      createdAt: row.createdAt ?? new Date(Date.now() - index * 60_000).toISOString(),
+      createdAt: row.createdAt ?? new Date(now - index * 60_000).toISOString(),
     }))
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
